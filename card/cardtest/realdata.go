@@ -1,6 +1,6 @@
-// Package realdata finds the folder of real card files and decklists that lies beside the checkout and is
-// used by tests only.
-package realdata
+// Package cardtest serves tests: it finds the folder of real card files and decklists that lies beside the
+// checkout, and makes small invented catalogs.
+package cardtest
 
 import (
 	"os"
@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// Dir is the folder named by KOTEI_TESTDATA (default: "shared" beside the repository). Where it is absent
+// RealData is the folder named by KOTEI_TESTDATA (default: "shared" beside the repository). Where it is absent
 // the test is skipped with a message, unless KOTEI_REQUIRE_DATA=1 makes that a failure.
-func Dir(t testing.TB) string {
+func RealData(t testing.TB) string {
 	t.Helper()
 	dir := os.Getenv("KOTEI_TESTDATA")
 	if dir == "" {
