@@ -12,7 +12,9 @@ func GreatClans() []Clan {
 
 // ParseClan reads a clan's long or short name: "Dragon Clan", "Dragon" and "dragon" are the same
 // (TF-DECK-18). "Unaligned", "Neutral" and "" give false: no clan. In the newest sets Akasha is another
-// name of the Naga (FMT-ONX-02).
+// name of the Naga (FMT-ONX-02). The factions of the first eras have a long and a short name too, of which
+// sources use one or the other: Brotherhood of Shinsei is monk, Toturi's Army toturi, Shadowlands Horde
+// shadowlands, Nezumi ratling.
 func ParseClan(s string) (Clan, bool) {
 	s = Fold(s)
 	s = strings.TrimSuffix(s, " clan")
@@ -21,6 +23,14 @@ func ParseClan(s string) (Clan, bool) {
 		return "", false
 	case "akasha":
 		s = "naga"
+	case "brotherhood of shinsei", "brotherhood", "monks":
+		s = "monk"
+	case "toturis army":
+		s = "toturi"
+	case "shadowlands horde":
+		s = "shadowlands"
+	case "nezumi":
+		s = "ratling"
 	}
 	return Clan(strings.ReplaceAll(s, " ", "-")), true
 }
