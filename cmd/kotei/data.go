@@ -1,0 +1,126 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/kotei-dev/kotei/api"
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/card/catalog"
+	"github.com/kotei-dev/kotei/deck"
+	"github.com/kotei-dev/kotei/importer/starter"
+	"github.com/kotei-dev/kotei/search"
+	"github.com/kotei-dev/kotei/store"
+	"github.com/kotei-dev/kotei/store/sqlite"
+)
+
+// openStore opens the database for reading; without a file name it gives nil and no error.
+func openStore(file string) (store.Store, error) {
+	if file == "" {
+		return nil, nil
+	}
+	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+		return nil, usagef("there is no database %s; make one with: kotei import PATH... --db %s", file, file)
+	}
+	st, err := sqlite.Open(file, sqlite.Options{})
+	if err != nil {
+		return nil, err
+	}
+	return st, nil
+}
+
+// loadCatalog is the cards of one game: the database's current release, or the starter set where there is
+// no database or no release of the game in it.
+func loadCatalog(ctx context.Context, st store.Store, game card.Game) (*catalog.Catalog, store.Release, error) {
+	if st != nil {
+		release, content, err := st.Load(ctx, game)
+		switch {
+		case err == nil:
+			c, err := catalogOf(game, release.Hash, content)
+			return c, release, err
+		case !errors.Is(err, store.ErrNotFound):
+			return nil, store.Release{}, err
+		}
+	}
+	if !slices.Contains(starter.Games(), game) {
+		return nil, store.Release{}, usagef("there are no cards of %s: import some with: kotei import PATH... --db FILE", game)
+	}
+	c, err := starter.Load(game)
+	return c, store.Release{}, err
+}
+
+func catalogOf(game card.Game, hash string, content store.Content) (*catalog.Catalog, error) {
+	return catalog.New(game, catalog.Release{Hash: hash}, content.Cards, content.Encoded, content.Sets, content.Aliases)
+}
+
+// openCatalog is loadCatalog for a command that needs nothing else. It says on err when the starter set
+// stands in.
+func (f dataFlags) openCatalog(ctx context.Context, s streams) (*catalog.Catalog, error) {
+	st, err := openStore(f.DB)
+	if err != nil {
+		return nil, err
+	}
+	if st != nil {
+		defer st.Close()
+	}
+	c, _, err := loadCatalog(ctx, st, f.game())
+	if err != nil {
+		return nil, err
+	}
+	if c.Release().Starter {
+		fmt.Fprintln(s.err, starterNotice(c, f.DB))
+	}
+	return c, nil
+}
+
+func starterNotice(c *catalog.Catalog, file string) string {
+	why := "no database given"
+	if file != "" {
+		why = fmt.Sprintf("%s has no cards of %s", file, c.Game())
+	}
+	return fmt.Sprintf("kotei: %s, so the embedded starter set is used (facts of %d cards).\n"+
+		"       Import your own card files with: kotei import PATH... --db FILE", why, c.Len())
+}
+
+// indexDir is where the search index of a release lies: a cache beside the database that can be rebuilt.
+func indexDir(file string, game card.Game, hash string) string {
+	if len(hash) > 16 {
+		hash = hash[:16]
+	}
+	return filepath.Join(file+".index", string(game)+"-"+hash)
+}
+
+// openIndex opens the index of a catalog, and builds it anew where it is missing, stale or damaged.
+// For the starter set it is made in memory.
+func openIndex(ctx context.Context, file string, c *catalog.Catalog) (*search.Index, error) {
+	if c.Release().Starter {
+		return search.Memory(c)
+	}
+	dir := indexDir(file, c.Game(), c.Release().Hash)
+	if x, err := search.Open(dir, c); err == nil {
+		return x, nil
+	}
+	if err := search.Build(ctx, dir, c); err != nil {
+		// A read-only folder is no reason not to serve.
+		return search.Memory(c)
+	}
+	return search.Open(dir, c)
+}
+
+// loadView is everything that the service needs of one game.
+func loadView(ctx context.Context, st store.Store, file string, game card.Game) (*api.View, error) {
+	c, release, err := loadCatalog(ctx, st, game)
+	if err != nil {
+		return nil, err
+	}
+	x, err := openIndex(ctx, file, c)
+	if err != nil {
+		return nil, fmt.Errorf("search index of %s: %w", game, err)
+	}
+	return &api.View{Catalog: c, Resolver: deck.NewResolver(c), Index: x, ImportedAt: release.ImportedAt}, nil
+}

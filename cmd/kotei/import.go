@@ -1,0 +1,151 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/importer"
+	"github.com/kotei-dev/kotei/importer/kotei"
+	"github.com/kotei-dev/kotei/importer/oracle"
+	"github.com/kotei-dev/kotei/importer/sunandmoon"
+	"github.com/kotei-dev/kotei/importer/yasuki"
+	"github.com/kotei-dev/kotei/search"
+	"github.com/kotei-dev/kotei/store"
+	"github.com/kotei-dev/kotei/store/sqlite"
+)
+
+type importCmd struct {
+	DB      string   `name:"db" help:"Database file; made if there is none." env:"KOTEI_DB" required:"" placeholder:"FILE"`
+	Game    string   `help:"Game that the paths must hold; default: found out from each path." enum:"l5r-ccg,l5r-lcg,altered," default:""`
+	Replace bool     `help:"Drop what other sources gave earlier; default: keep and merge."`
+	JSON    bool     `name:"json" help:"Print the reports as JSON."`
+	Verbose bool     `short:"v" help:"Print every note, not only the first of each kind."`
+	Paths   []string `arg:"" name:"path" help:"Files or folders of card data. What each holds is found out; SOURCE=PATH names it (yasuki, oracle, sunandmoon, kotei)."`
+}
+
+// sources are the kinds of card data that the program reads.
+func sources() (*importer.Registry, error) {
+	return importer.NewRegistry(yasuki.New(), oracle.New(), sunandmoon.New(), kotei.New())
+}
+
+// Run reads the paths, merges them with what other sources gave before, and publishes one release a game.
+func (c importCmd) Run(ctx context.Context, s streams) error {
+	reg, err := sources()
+	if err != nil {
+		return err
+	}
+	inputs, err := c.inputs(reg)
+	if err != nil {
+		return err
+	}
+	st, err := sqlite.Open(c.DB, sqlite.Options{Create: true})
+	if err != nil {
+		return err
+	}
+	defer st.Close()
+	var bar importer.Progress
+	if s.errTTY {
+		b := newBar(s.err)
+		defer b.close()
+		bar = b
+	}
+	reports, err := importer.Run(ctx, st, reg, inputs, importer.RunOptions{
+		Replace: c.Replace, Indexer: diskIndexer{file: c.DB}, Progress: bar, Now: time.Now(),
+	})
+	if err != nil {
+		return fmt.Errorf("nothing was imported, an earlier release goes on serving: %w", err)
+	}
+	sweepIndexes(ctx, st, c.DB)
+	if c.JSON {
+		return writeJSON(s.out, struct {
+			Reports []*importer.Report `json:"reports"`
+		}{reports})
+	}
+	for _, r := range reports {
+		c.print(s, r)
+	}
+	return nil
+}
+
+// inputs splits SOURCE=PATH and checks that the paths are there, so that a slip costs no long run.
+func (c importCmd) inputs(reg *importer.Registry) ([]importer.Input, error) {
+	inputs := make([]importer.Input, 0, len(c.Paths))
+	for _, p := range c.Paths {
+		in := importer.Input{Path: p, Game: card.Game(c.Game)}
+		if name, path, ok := strings.Cut(p, "="); ok {
+			if _, known := reg.Named(name); known {
+				in.Source, in.Path = name, path
+			}
+		}
+		if _, err := os.Stat(in.Path); err != nil {
+			return nil, usagef("cannot read %s: %w", in.Path, err)
+		}
+		inputs = append(inputs, in)
+	}
+	return inputs, nil
+}
+
+// notesShown is how many notes of one severity are printed without --verbose.
+const notesShown = 5
+
+func (c importCmd) print(s streams, r *importer.Report) {
+	fmt.Fprintln(s.out, r.Summary())
+	shown := map[importer.Severity]int{}
+	for _, n := range r.Sorted() {
+		if shown[n.Severity]++; !c.Verbose && shown[n.Severity] > notesShown {
+			continue
+		}
+		fmt.Fprintf(s.out, "  %s\n", n)
+	}
+	for _, sev := range []importer.Severity{importer.Refused, importer.Warning, importer.Info} {
+		if left := shown[sev] - notesShown; !c.Verbose && left > 0 {
+			fmt.Fprintf(s.out, "  … %d more of severity %s (--verbose shows all)\n", left, sev)
+		}
+	}
+	if r.Release != "" {
+		fmt.Fprintf(s.out, "  release %s is in %s\n", short(r.Release), c.DB)
+	}
+}
+
+func short(hash string) string {
+	if len(hash) > 12 {
+		return hash[:12]
+	}
+	return hash
+}
+
+// diskIndexer builds the search index beside the database.
+type diskIndexer struct{ file string }
+
+// Index builds the index of a release that is not current yet.
+func (d diskIndexer) Index(ctx context.Context, game card.Game, hash string, content store.Content) error {
+	cat, err := catalogOf(game, hash, content)
+	if err != nil {
+		return err
+	}
+	return search.Build(ctx, indexDir(d.file, game, hash), cat)
+}
+
+// sweepIndexes removes the indexes of releases that are no longer current. Failing to is harmless.
+func sweepIndexes(ctx context.Context, st store.Store, file string) {
+	keep := map[string]bool{}
+	for _, game := range card.Games() {
+		if r, err := st.Current(ctx, game); err == nil {
+			keep[filepath.Base(indexDir(file, game, r.Hash))] = true
+		}
+	}
+	entries, err := os.ReadDir(file + ".index")
+	if err != nil {
+		return
+	}
+	for _, e := range entries {
+		if !keep[e.Name()] {
+			os.RemoveAll(filepath.Join(file+".index", e.Name()))
+		}
+	}
+}

@@ -1,0 +1,254 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/kotei-dev/kotei/card/catalog"
+	"github.com/kotei-dev/kotei/formats"
+)
+
+// paint colours text for a terminal; without one it leaves text alone.
+type paint bool
+
+func (p paint) in(code, s string) string {
+	if !p {
+		return s
+	}
+	return "\x1b[" + code + "m" + s + "\x1b[0m"
+}
+
+var (
+	verdictColour  = map[formats.Verdict]string{formats.Legal: "1;32", formats.Illegal: "1;31", formats.Undetermined: "1;33"}
+	severityColour = map[formats.Severity]string{formats.Error: "31", formats.Undecided: "33", formats.Warning: "33", formats.Info: "36"}
+)
+
+// sectionOrder is the order in which counts are told; further sections follow by name.
+var sectionOrder = []string{"stronghold", "sensei", "wind", "start", "dynasty", "fate"}
+
+// printReports writes what a judge reads: the verdict first, then each problem with its place, rule and
+// message, and for several lists a table at the end.
+func printReports(s streams, lang string, cat *catalog.Catalog, all []judged) error {
+	p := reportPrinter{w: s.out, paint: paint(s.colour), words: wordsOf[lang], cat: cat, width: s.width}
+	for i, j := range all {
+		if i > 0 {
+			p.printf("\n")
+		}
+		p.one(j)
+	}
+	if len(all) > 1 {
+		p.summary(all)
+	}
+	return p.err
+}
+
+type reportPrinter struct {
+	w     io.Writer
+	paint paint
+	words words
+	cat   *catalog.Catalog
+	width int
+	err   error
+}
+
+func (p *reportPrinter) printf(format string, args ...any) {
+	if p.err == nil {
+		_, p.err = fmt.Fprintf(p.w, format, args...)
+	}
+}
+
+func (p *reportPrinter) one(j judged) {
+	r := j.report
+	p.printf("%s  %s\n", p.verdict(r.Verdict), p.paint.in("1", j.list.name))
+	p.printf("  %s (%s), %s %s · %s\n", r.Format.Name, r.Format.Version, p.words.asOf, r.Format.AsOf, countsLine(r.Deck.Counts))
+	release := r.Release
+	if p.cat.Release().Starter {
+		release = p.words.starter
+	} else if len(release) > 12 {
+		release = release[:12]
+	}
+	p.printf("  %s %s · %s %s · %s\n", p.words.hash, r.Deck.Hash, p.words.release, release, j.read.Dialect)
+	for _, problem := range r.Problems {
+		p.problem(problem, j)
+	}
+}
+
+func (p *reportPrinter) verdict(v formats.Verdict) string {
+	return p.paint.in(verdictColour[v], p.words.verdict[string(v)])
+}
+
+func (p *reportPrinter) problem(x formats.Problem, j judged) {
+	head := p.paint.in(severityColour[x.Severity], p.words.severity[string(x.Severity)]) + " " + x.Code
+	p.printf("\n  %s%s\n", head, p.place(x))
+	for _, line := range wrap(x.Message, p.width-4) {
+		p.printf("    %s\n", line)
+	}
+	for _, n := range x.Lines {
+		if n >= 1 && n <= len(j.read.Lines) && len(x.Lines) <= 6 {
+			p.printf("    %s\n", p.paint.in("2", fmt.Sprintf("%4d | %s", n, printable(j.read.Lines[n-1].Text))))
+		}
+	}
+	if x.Fix != nil {
+		p.printf("    %s: %s\n", p.words.fix, p.fix(*x.Fix))
+	}
+	p.printf("    %s\n", p.paint.in("2", fmt.Sprintf("%s %s, %s (%s)", p.words.rule, x.Rule, x.Source, x.Confidence)))
+}
+
+func (p *reportPrinter) place(x formats.Problem) string {
+	var parts []string
+	if x.Section != "" {
+		parts = append(parts, x.Section)
+	}
+	if n := len(x.Lines); n > 0 {
+		word := p.words.line[0]
+		if n > 1 {
+			word = p.words.line[1]
+		}
+		parts = append(parts, word+" "+joinInts(x.Lines, 12))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return " · " + strings.Join(parts, ", ")
+}
+
+func (p *reportPrinter) fix(f formats.Fix) string {
+	var parts []string
+	say := func(verb string, entries []formats.FixEntry) {
+		for _, e := range entries {
+			what := e.Section
+			if c, ok := p.cat.Card(e.ID); ok {
+				what = c.Name
+			} else if e.ID != "" {
+				what = e.ID
+			}
+			parts = append(parts, fmt.Sprintf("%s %d × %s", verb, e.Count, what))
+		}
+	}
+	say(p.words.remove, f.Remove)
+	say(p.words.add, f.Add)
+	return strings.Join(parts, "; ")
+}
+
+func (p *reportPrinter) summary(all []judged) {
+	counts := map[formats.Verdict]int{}
+	for _, j := range all {
+		counts[j.report.Verdict]++
+	}
+	p.printf("\n%s:", p.words.count(len(all), p.words.list))
+	for _, v := range []formats.Verdict{formats.Legal, formats.Illegal, formats.Undetermined} {
+		if counts[v] > 0 {
+			p.printf(" %d %s", counts[v], p.verdict(v))
+		}
+	}
+	p.printf("\n")
+	for _, j := range all {
+		p.printf("  %-*s %s%s\n", p.widest(), p.words.verdict[string(j.report.Verdict)], j.list.name, errorCodes(j.report))
+	}
+}
+
+func (p *reportPrinter) widest() int {
+	n := 0
+	for _, w := range p.words.verdict {
+		n = max(n, utf8.RuneCountInString(w))
+	}
+	return n
+}
+
+// errorCodes are the codes that decided a verdict, each once.
+func errorCodes(r formats.Report) string {
+	var codes []string
+	for _, x := range r.Problems {
+		if (x.Severity == formats.Error || x.Severity == formats.Undecided) && !slices.Contains(codes, x.Code) {
+			codes = append(codes, x.Code)
+		}
+	}
+	if len(codes) == 0 {
+		return ""
+	}
+	return " (" + strings.Join(codes, ", ") + ")"
+}
+
+func countsLine(counts map[string]int) string {
+	var parts []string
+	add := func(section string) {
+		if n := counts[section]; n > 0 {
+			parts = append(parts, section+" "+strconv.Itoa(n))
+		}
+	}
+	for _, section := range sectionOrder {
+		add(section)
+	}
+	var more []string
+	for section := range counts {
+		if !slices.Contains(sectionOrder, section) {
+			more = append(more, section)
+		}
+	}
+	slices.Sort(more)
+	for _, section := range more {
+		add(section)
+	}
+	if len(parts) == 0 {
+		return "0"
+	}
+	return strings.Join(parts, ", ")
+}
+
+func joinInts(ns []int, most int) string {
+	parts := make([]string, 0, len(ns))
+	for i, n := range ns {
+		if i == most {
+			parts = append(parts, "…")
+			break
+		}
+		parts = append(parts, strconv.Itoa(n))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// wrap breaks text at blanks so that no line is longer than width runes; width < 20 leaves it whole.
+func wrap(s string, width int) []string {
+	if width < 20 {
+		return []string{s}
+	}
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(s) {
+		if line != "" && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
+			lines = append(lines, line)
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	return append(lines, line)
+}
+
+// printable makes a line of a list safe for a terminal: control characters become the replacement mark, and
+// what is longer than 100 characters is cut.
+func printable(s string) string {
+	var b strings.Builder
+	n := 0
+	for _, r := range s {
+		if n++; n > 100 {
+			b.WriteRune('…')
+			break
+		}
+		switch {
+		case r == '\t':
+			b.WriteRune(' ')
+		case r < ' ' || r >= 0x7f && r < 0xa0:
+			b.WriteRune('\uFFFD')
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}

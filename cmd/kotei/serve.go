@@ -1,0 +1,171 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/kotei-dev/kotei/api"
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/formats"
+	"github.com/kotei-dev/kotei/importer/starter"
+	"github.com/kotei-dev/kotei/store"
+)
+
+// drainTime is how long requests under way may go on once the service is told to stop.
+const drainTime = 10 * time.Second
+
+// pollInterval is how often the database is asked whether another process has published a release.
+const pollInterval = time.Second
+
+type serveCmd struct {
+	dataFlags
+	Addr string `help:"Address to listen on." default:"127.0.0.1:8080" env:"KOTEI_ADDR" placeholder:"HOST:PORT"`
+}
+
+// Run serves until ctx ends, then lets requests under way finish.
+func (c serveCmd) Run(ctx context.Context, s streams) error {
+	logger := newLogger(s)
+	st, err := openStore(c.DB)
+	if err != nil {
+		return err
+	}
+	if st != nil {
+		defer st.Close()
+	}
+	l := &library{store: st, file: c.DB, games: api.NewLibrary(), logger: logger, shown: map[card.Game]string{}}
+	if err := l.refresh(ctx); err != nil {
+		return err
+	}
+	defs, err := formats.Builtin()
+	if err != nil {
+		return err
+	}
+	handler, err := api.New(api.Config{Library: l.games, Formats: defs, Build: buildInfo(), Logger: logger, Now: time.Now})
+	if err != nil {
+		return err
+	}
+	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
+	if err != nil {
+		return fmt.Errorf("listen on %s: %w (choose another with --addr HOST:PORT)", c.Addr, err)
+	}
+	fmt.Fprintf(s.err, "kotei: serving on http://%s (stop with Ctrl-C)\n", ln.Addr())
+	go l.watch(ctx)
+	return serveUntil(ctx, ln, handler, logger)
+}
+
+func newLogger(s streams) *slog.Logger {
+	if s.errTTY {
+		return slog.New(slog.NewTextHandler(s.err, nil))
+	}
+	return slog.New(slog.NewJSONHandler(s.err, nil))
+}
+
+func serveUntil(ctx context.Context, ln net.Listener, h http.Handler, logger *slog.Logger) error {
+	srv := &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		WriteTimeout:      60 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+		ErrorLog:          slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- srv.Serve(ln) }()
+	select {
+	case err := <-failed:
+		return fmt.Errorf("serve: %w", err)
+	case <-ctx.Done():
+	}
+	logger.Info("stopping: requests under way may finish", "within", drainTime.String())
+	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
+	defer cancel()
+	if err := srv.Shutdown(drain); err != nil {
+		return errors.Join(fmt.Errorf("requests still under way after %s were cut off: %w", drainTime, err), srv.Close())
+	}
+	return nil
+}
+
+// library keeps api.Library at the current release of each game.
+type library struct {
+	store  store.Store // nil without a database
+	file   string
+	games  *api.Library
+	logger *slog.Logger
+	shown  map[card.Game]string // game -> release hash that is being served
+}
+
+// refresh loads each game whose release is not the one being served and swaps it in. Requests under way
+// keep the view they began with.
+func (l *library) refresh(ctx context.Context) error {
+	for _, game := range card.Games() {
+		hash, err := l.current(ctx, game)
+		if err != nil {
+			return err
+		}
+		if hash == "" || hash == l.shown[game] {
+			continue
+		}
+		started := time.Now()
+		view, err := loadView(ctx, l.store, l.file, game)
+		if err != nil {
+			return fmt.Errorf("load %s: %w", game, err)
+		}
+		l.games.Set(game, view)
+		l.shown[game] = hash
+		l.logger.Info("serving", "game", string(game), "release", view.Catalog.Release().Hash, "cards", view.Catalog.Len(), "starter", view.Catalog.Release().Starter, "loaded_in", time.Since(started).Round(time.Millisecond).String())
+	}
+	return nil
+}
+
+// current is the hash of the release that should serve a game, "starter" for the embedded set and "" for a
+// game without cards.
+func (l *library) current(ctx context.Context, game card.Game) (string, error) {
+	if l.store != nil {
+		r, err := l.store.Current(ctx, game)
+		if err == nil {
+			return r.Hash, nil
+		}
+		if !errors.Is(err, store.ErrNotFound) {
+			return "", err
+		}
+	}
+	for _, g := range starter.Games() {
+		if g == game {
+			return "starter", nil
+		}
+	}
+	return "", nil
+}
+
+// watch notices releases that another process publishes. A release that cannot be loaded is logged and
+// tried again at the next change; the earlier one goes on serving.
+func (l *library) watch(ctx context.Context) {
+	if l.store == nil {
+		return
+	}
+	tick := time.NewTicker(pollInterval)
+	defer tick.Stop()
+	seen, _ := l.store.Version(ctx)
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		v, err := l.store.Version(ctx)
+		if err != nil || v == seen {
+			continue
+		}
+		if err := l.refresh(ctx); err != nil {
+			l.logger.Error("a new release could not be loaded; the earlier one goes on serving", "error", err)
+			continue
+		}
+		seen = v
+	}
+}

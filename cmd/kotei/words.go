@@ -1,0 +1,36 @@
+package main
+
+// words are the few words of the terminal report in each language; the messages themselves come from formats.
+type words struct {
+	verdict  map[string]string
+	severity map[string]string
+	asOf     string
+	line     [2]string // one, several
+	list     [2]string
+	rule     string
+	fix      string
+	remove   string
+	add      string
+	hash     string
+	release  string
+	starter  string
+}
+
+var wordsOf = map[string]words{
+	"en": {
+		verdict:  map[string]string{"legal": "LEGAL", "illegal": "ILLEGAL", "undetermined": "UNDETERMINED"},
+		severity: map[string]string{"error": "error", "undecided": "undecided", "warning": "warning", "info": "note"},
+		asOf:     "as of", line: [2]string{"line", "lines"}, list: [2]string{"list", "lists"},
+		rule: "rule", fix: "fix", remove: "remove", add: "add", hash: "deck", release: "cards",
+		starter: "starter set",
+	},
+	"fr": {
+		verdict:  map[string]string{"legal": "LÉGAL", "illegal": "ILLÉGAL", "undetermined": "INDÉTERMINÉ"},
+		severity: map[string]string{"error": "erreur", "undecided": "indécidé", "warning": "attention", "info": "note"},
+		asOf:     "au", line: [2]string{"ligne", "lignes"}, list: [2]string{"liste", "listes"},
+		rule: "règle", fix: "correction", remove: "retirer", add: "ajouter", hash: "deck", release: "cartes",
+		starter: "jeu de départ",
+	},
+}
+
+func (w words) count(n int, pair [2]string) string { return plural(n, pair[0], pair[1]) }
