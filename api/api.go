@@ -1,0 +1,92 @@
+package api
+
+import (
+	"errors"
+	"log/slog"
+	"net/http"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/kotei-dev/kotei/formats"
+)
+
+// Timeouts and limits for the http.Server that serves the handler of New.
+const (
+	ReadHeaderTimeout = 5 * time.Second
+	ReadTimeout       = 30 * time.Second // a body of 1 MiB over a slow line
+	WriteTimeout      = 60 * time.Second
+	IdleTimeout       = 120 * time.Second
+	ShutdownTimeout   = 10 * time.Second // how long running requests may go on after a signal
+	MaxHeaderBytes    = 64 << 10
+)
+
+// BuildInfo says which program is running.
+type BuildInfo struct {
+	Version string // "v0.1.0" or "devel"
+	Commit  string
+	Date    string // of the commit, RFC 3339
+}
+
+// Config is what the service is built from.
+type Config struct {
+	Library *Library
+	Formats *formats.Registry
+	Build   BuildInfo
+	Logger  *slog.Logger     // access log and failures; nil for none
+	Now     func() time.Time // nil for the clock; its day (UTC) is the day on which rules are taken by default
+}
+
+// New builds the handler of the whole service. It fails if the contract or the definitions cannot be read.
+func New(cfg Config) (http.Handler, error) {
+	if cfg.Library == nil || cfg.Formats == nil {
+		return nil, errors.New("api: Config needs Library and Formats")
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.New(slog.DiscardHandler)
+	}
+	if cfg.Now == nil {
+		cfg.Now = time.Now
+	}
+	contract, err := loadContract()
+	if err != nil {
+		return nil, err
+	}
+	s := &server{cfg: cfg, contract: contract}
+	if s.definitions, err = definitionsHash(cfg.Formats); err != nil {
+		return nil, err
+	}
+
+	e := echo.New()
+	e.HideBanner, e.HidePort = true, true
+	e.Logger.SetOutput(discard{})
+	e.HTTPErrorHandler = s.handleError
+	e.Use(s.withLanguage, s.withContract, s.withCache)
+	RegisterHandlers(e, NewStrictHandler(s, nil))
+	s.registerPages(e)
+
+	var h http.Handler = e
+	h = translateMethods(contract, h)
+	h = s.limitBody(h)
+	h = compress(h)
+	h = s.withHeaders(contract, h)
+	h = s.observe(h)
+	return h, nil
+}
+
+// server answers the operations of the contract.
+type server struct {
+	cfg         Config
+	contract    *contract
+	definitions string // hash of the format definitions
+}
+
+var _ StrictServerInterface = (*server)(nil)
+
+// today is the day on which rules are taken by default, YYYY-MM-DD in UTC.
+func (s *server) today() string { return s.cfg.Now().UTC().Format(time.DateOnly) }
+
+// discard swallows echo's own log: the service logs through slog.
+type discard struct{}
+
+func (discard) Write(p []byte) (int, error) { return len(p), nil }
