@@ -19,6 +19,7 @@ type Identity struct {
 	Type     Type    `json:"type,omitempty"`     // first type of the card
 	Created  bool    `json:"created,omitempty"`  // a proxy or token
 	Set      string  `json:"set,omitempty"`      // a set that it alone was printed in
+	Key      string  `json:"key,omitempty"`      // the id in the public YAML card files, where nothing else tells
 	Note     string  `json:"note,omitempty"`     // why the line is there
 }
 
