@@ -38,4 +38,4 @@ func HashContent(game card.Game, c store.Content) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+func sortedKeys[K ~string, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }
