@@ -1,0 +1,219 @@
+package sunandmoon
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/importer"
+)
+
+// facePattern is the mark of a two-sided card's faces at the end of a name.
+var facePattern = regexp.MustCompile(`^(.*\S)\s*\(([12])\)$`)
+
+// faced is a record with the face that its name gives: 0 for none.
+type faced struct {
+	importer.Record
+	face int
+	bare string // the name without the mark of the face
+	name string // the name as it stands in the file
+	typ  card.Type
+}
+
+// rarities are the words behind the letters of <rarity>.
+var rarities = map[string]string{"c": "common", "u": "uncommon", "r": "rare", "f": "fixed", "p": "promo"}
+
+// record makes the card of an element. What the file gives once for the card although it differs by
+// printing (rarity, artist, flavour) is that of the newest edition, which stands last; legality holds for
+// every printing. Notes go to n.
+func (n *notes) record(e *element) faced {
+	typ := card.ParseType(e.typ)
+	f := faced{name: plain(e.name), typ: typ}
+	f.bare = f.name
+	if m := facePattern.FindStringSubmatch(f.name); m != nil {
+		f.bare, f.face = m[1], int(m[2][0]-'0')
+	}
+	c := &f.Card
+	c.Game = card.L5RCCG
+	c.Types = []card.Type{typ}
+	c.Side = card.SideOf(c.Types)
+	n.name(c, f.bare, e)
+	c.Keywords, c.Text = splitText(e.text)
+	if typ == card.SenseiType {
+		c.Sensei, c.Keywords = restriction(c.Keywords, e.clans)
+		if !c.Sensei.All && len(c.Sensei.Clans) == 0 {
+			n.card(importer.Warning, e, "a Sensei without a clan: neither its text nor <clan> names one (TF-DECK-18), so no deck may use it")
+		}
+	} else {
+		c.Clans = clans(e.clans)
+	}
+	n.versionOfKeyword(c, e)
+	c.Stats = stats(e.stats, c.Types)
+	n.printings(c, e)
+	for _, text := range e.rulings {
+		if text = plain(text); text != "" {
+			c.Rulings = append(c.Rulings, card.Ruling{Text: text})
+		}
+	}
+	f.Key, f.File, f.Line = e.id, n.file, e.line
+	if e.id == "" {
+		f.Key = "line-" + itoa(e.line)
+		n.card(importer.Warning, e, "a card without an id: known by its line until it gets one")
+	} else {
+		c.External = map[string]string{sourceName: e.id}
+	}
+	return f
+}
+
+// name parts the name into title, subtitle and version. The type "proxy" hides what a created card is; one
+// with a Personality's stats has a Personality's subtitle.
+func (n *notes) name(c *card.Card, bare string, e *element) {
+	types := c.Types
+	if _, honour := e.stats[card.PersonalHonor]; honour && c.HasType(card.Proxy) {
+		types = []card.Type{card.Proxy, card.Personality}
+	}
+	c.Title, c.Subtitle, c.Version = importer.SplitName(bare, types)
+}
+
+// versionOfKeyword takes the version from the keywords where the name lacks it (TF-DECK-11).
+func (n *notes) versionOfKeyword(c *card.Card, e *element) {
+	if c.Version != card.Base {
+		return
+	}
+	for _, k := range c.Keywords {
+		if v, other, ok := card.VersionOfKeyword(k); ok && other == "" {
+			c.Version = v
+			n.card(importer.Info, e, "the name has no version, the keyword %q does: read as %s", k, v)
+			return
+		}
+	}
+}
+
+func clans(names []string) []card.Clan {
+	var out []card.Clan
+	for _, name := range names {
+		if clan, ok := card.ParseClan(name); ok && !slices.Contains(out, clan) {
+			out = append(out, clan)
+		}
+	}
+	return out
+}
+
+func stats(texts map[card.StatName]string, types []card.Type) card.Stats {
+	signed := card.SignedStats(types)
+	out := card.Stats{}
+	for name, text := range texts {
+		if s, ok := card.ParseStat(plain(text), signed && modifier(name, types)); ok {
+			out[name] = s
+		}
+	}
+	return out
+}
+
+// modifier says whether the stat is one that an Item or a Sensei modifies (rules 2.1, TF-STAT-16).
+func modifier(name card.StatName, types []card.Type) bool {
+	switch name {
+	case card.Force, card.Chi:
+		return slices.Contains(types, card.Item)
+	case card.ProvinceStrength, card.GoldProduction, card.StartingHonor:
+		return slices.Contains(types, card.SenseiType)
+	}
+	return false
+}
+
+// printings makes one printing an edition.
+func (n *notes) printings(c *card.Card, e *element) {
+	var legal []string
+	for _, label := range e.legal {
+		token, known := card.ParseLegality(label)
+		if !known {
+			n.tally(&n.unknownLegal, label, e)
+		}
+		if token != "" && !slices.Contains(legal, token) {
+			legal = append(legal, token)
+		}
+	}
+	slices.Sort(legal)
+	legal = slices.Clip(legal) // the printings share it
+	if len(legal) == 0 {
+		n.tally(&n.noLegal, "", e)
+	}
+	for _, code := range e.editions {
+		id, known := importer.SetID(code)
+		if !plainCode(code) {
+			n.card(importer.Warning, e, "the edition code %q holds more than letters and digits: read as the set %s", code, id)
+		}
+		if id == "" {
+			n.card(importer.Warning, e, "the edition code %q names no set: left out", code)
+			continue
+		}
+		if !known {
+			n.tally(&n.unknownSets, code, e)
+		}
+		n.sets[id] = code
+		if !slices.ContainsFunc(c.Printings, func(p card.Printing) bool { return p.Set == id }) {
+			c.Printings = append(c.Printings, card.Printing{Set: id, Legal: legal})
+		}
+	}
+	if len(c.Printings) == 0 {
+		n.card(importer.Warning, e, "a card without an edition: its legality (%s) is lost", strings.Join(legal, ", "))
+		return
+	}
+	newest := &c.Printings[len(c.Printings)-1]
+	newest.Artist, newest.Flavor = plain(e.artist), plain(e.flavor)
+	newest.Rarity = rarity(e.rarity)
+}
+
+func rarity(s string) string {
+	if word, ok := rarities[strings.ToLower(s)]; ok {
+		return word
+	}
+	return card.Fold(s)
+}
+
+func plainCode(code string) bool {
+	return strings.IndexFunc(code, func(r rune) bool {
+		return (r < '0' || r > '9') && (r < 'A' || r > 'Z') && (r < 'a' || r > 'z')
+	}) < 0
+}
+
+// factions are the words that may stand in a Sensei's restriction. Those marked false are keywords too:
+// where the card also has <clan> elements, they decide.
+var factions = map[card.Clan]bool{
+	"crab": true, "crane": true, "dragon": true, "lion": true, "mantis": true, "phoenix": true, "scorpion": true,
+	"spider": true, "unicorn": true, "naga": true, "ratling": true, "toturi": true, "sparrow": true, "fox": true,
+	"hare": true, "wasp": true, "monkey": true, "centipede": true, "badger": true, "bat": true, "boar": true,
+	"dragonfly": true, "falcon": true, "firefly": true, "oriole": true, "ox": true, "snake": true, "tanuki": true,
+	"tortoise": true, "monk": false, "ninja": false, "shadowlands": false, "spirit": false, "imperial": false, "moto": false,
+}
+
+// restriction takes a Sensei's clans out of its keyword run, in printed order (TF-DECK-18, -19), and gives
+// the keywords that are left. Clans that only <clan> names are added.
+func restriction(phrases []card.Keyword, named []string) (*card.Sensei, []card.Keyword) {
+	s := &card.Sensei{Clans: []card.Clan{}}
+	elements := clans(named)
+	var keywords []card.Keyword
+	add := func(clan card.Clan) {
+		if clan == "all-clans" {
+			s.All = true
+		} else if !slices.Contains(s.Clans, clan) {
+			s.Clans = append(s.Clans, clan)
+		}
+	}
+	for _, phrase := range phrases {
+		clan, ok := card.ParseClan(phrase)
+		certain, faction := factions[clan]
+		switch {
+		case strings.EqualFold(phrase, "Sensei"):
+		case ok && (clan == "all-clans" || certain || slices.Contains(elements, clan) || faction && len(elements) == 0):
+			add(clan)
+		default:
+			keywords = append(keywords, phrase)
+		}
+	}
+	for _, clan := range elements {
+		add(clan)
+	}
+	return s, keywords
+}
