@@ -74,7 +74,7 @@ func (g *gathering) take(c *cardXML) {
 		g.ids[e.id] = true
 	}
 	g.repairs(e, &c.fix)
-	if plain(e.name) == "" || card.Slug(e.name) == "" {
+	if card.Slug(importer.PlainLine(e.name)) == "" {
 		g.card(importer.Refused, e, "left out: it has no name")
 		return
 	}
@@ -82,7 +82,12 @@ func (g *gathering) take(c *cardXML) {
 		g.card(importer.Refused, e, "left out: it has no type")
 		return
 	}
-	g.add(g.record(e), e)
+	f := g.record(e)
+	if err := importer.Check(f.Record); err != nil {
+		g.card(importer.Refused, e, "left out: %v", err)
+		return
+	}
+	g.add(f, e)
 }
 
 // add keeps a record. A second card of the same id is the same card if its name and type are; its editions

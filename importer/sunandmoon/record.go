@@ -21,15 +21,12 @@ type faced struct {
 	typ  card.Type
 }
 
-// rarities are the words behind the letters of <rarity>.
-var rarities = map[string]string{"c": "common", "u": "uncommon", "r": "rare", "f": "fixed", "p": "promo"}
-
 // record makes the card of an element. What the file gives once for the card although it differs by
 // printing (rarity, artist, flavour) is that of the newest edition, which stands last; legality holds for
 // every printing. Notes go to n.
 func (n *notes) record(e *element) faced {
 	typ := card.ParseType(e.typ)
-	f := faced{name: plain(e.name), typ: typ}
+	f := faced{name: importer.PlainLine(e.name), typ: typ}
 	f.bare = f.name
 	if m := facePattern.FindStringSubmatch(f.name); m != nil {
 		f.bare, f.face = m[1], int(m[2][0]-'0')
@@ -161,15 +158,8 @@ func (n *notes) printings(c *card.Card, e *element) {
 		return
 	}
 	newest := &c.Printings[len(c.Printings)-1]
-	newest.Artist, newest.Flavor = plain(e.artist), plain(e.flavor)
-	newest.Rarity = rarity(e.rarity)
-}
-
-func rarity(s string) string {
-	if word, ok := rarities[strings.ToLower(s)]; ok {
-		return word
-	}
-	return card.Fold(s)
+	newest.Artist, newest.Flavor = importer.PlainLine(e.artist), plain(e.flavor)
+	newest.Rarity = importer.Rarity(e.rarity)
 }
 
 func plainCode(code string) bool {

@@ -1,37 +1,22 @@
 package sunandmoon
 
 import (
-	"html"
 	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/importer"
 )
 
 var (
-	lineBreak = regexp.MustCompile(`(?i)<\s*(?:br|/?p|/?div|/?li|hr)\s*/?>`)
-	tagMark   = regexp.MustCompile(`</?[A-Za-z][^<>]{0,200}>`)
-	charRef   = regexp.MustCompile(`&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});`)
-	boldRun   = regexp.MustCompile(`(?is)^\s*<(?:b|strong)>(.*?)</(?:b|strong)\s*>`)
+	boldRun  = regexp.MustCompile(`(?is)^\s*<(?:b|strong)>(.*?)</(?:b|strong)\s*>`)
+	newlines = strings.NewReplacer("\r", " ", "\n", " ", "\t", " ")
 )
 
-// plain turns marked-up text into plain text: tags go, <BR> becomes a new line, character references become
-// characters, blanks are made one. Symbols such as :bow: stay.
-func plain(marked string) string {
-	s := strings.NewReplacer("\r", " ", "\n", " ", "\t", " ").Replace(marked)
-	s = lineBreak.ReplaceAllString(s, "\n")
-	s = tagMark.ReplaceAllString(s, "")
-	s = charRef.ReplaceAllStringFunc(s, html.UnescapeString)
-	lines := strings.Split(s, "\n")
-	out := lines[:0]
-	for _, line := range lines {
-		if line = strings.Join(strings.Fields(line), " "); line != "" {
-			out = append(out, line)
-		}
-	}
-	return strings.Join(out, "\n")
-}
+// plain turns marked-up text into plain text as every source does. A new line of the file is only layout;
+// <BR> makes one of the text.
+func plain(marked string) string { return importer.PlainText(newlines.Replace(marked)) }
 
 // splitText parts the text of a card into its keywords and the rest, plain. Keywords stand only in the bold
 // run at the very start (TF-TYPE-16); a bold run that names an action ("Battle:") is none. The last keyword
