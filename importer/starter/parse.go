@@ -2,41 +2,36 @@ package starter
 
 import (
 	"bytes"
-	"encoding/json"
+	"context"
 	"fmt"
 
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/card/catalog"
+	"github.com/kotei-dev/kotei/importer"
+	"github.com/kotei-dev/kotei/importer/kotei"
 )
 
-// line is one line of the file: a header, a set or a card.
-type line struct {
-	Kotei int        `json:"kotei"`
-	Game  card.Game  `json:"game"`
-	Set   *card.Set  `json:"set"`
-	Card  *card.Card `json:"card"`
-}
-
-// parse reads a starter file. Errors say the line.
+// parse reads a starter file, which has the form of our own export. Unlike an import it takes nothing but a
+// clean file: whatever the reader would only note is an error here, with its line.
 func parse(game card.Game, file []byte) (*catalog.Catalog, error) {
-	var cards []*card.Card
-	var sets []card.Set
-	for n, raw := range bytes.Split(bytes.TrimSpace(file), []byte("\n")) {
-		var l line
-		if err := json.Unmarshal(raw, &l); err != nil {
-			return nil, fmt.Errorf("starter set of %s, line %d: %w", game, n+1, err)
-		}
-		switch {
-		case n == 0 && (l.Kotei != 1 || l.Game != game):
-			return nil, fmt.Errorf("starter set of %s, line 1: not the header of such a file", game)
-		case n == 0:
-		case l.Set != nil:
-			sets = append(sets, *l.Set)
-		case l.Card != nil:
-			cards = append(cards, l.Card)
-		default:
-			return nil, fmt.Errorf("starter set of %s, line %d: neither a set nor a card", game, n+1)
-		}
+	var report importer.Report
+	dump, err := kotei.ReadFrom(context.Background(), bytes.NewReader(file), string(game)+".jsonl", &report)
+	if err != nil {
+		return nil, fmt.Errorf("starter set: %w", err)
 	}
-	return catalog.New(game, release(file), cards, nil, sets, nil)
+	if notes := report.Sorted(); len(notes) > 0 {
+		return nil, fmt.Errorf("starter set: %s", notes[0])
+	}
+	if dump.Game != game {
+		return nil, fmt.Errorf("starter set: %s.jsonl holds cards of %s", game, dump.Game)
+	}
+	cards := make([]*card.Card, len(dump.Records))
+	for i := range dump.Records {
+		cards[i] = &dump.Records[i].Card
+	}
+	cat, err := catalog.New(game, release(file), cards, nil, dump.Sets, dump.Aliases)
+	if err != nil {
+		return nil, fmt.Errorf("starter set: %w", err)
+	}
+	return cat, nil
 }
