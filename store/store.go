@@ -11,8 +11,13 @@ import (
 	"github.com/kotei-dev/kotei/card"
 )
 
-// ErrNotFound says that a game has no current release.
-var ErrNotFound = errors.New("store: no release")
+// Errors that callers tell apart with errors.Is.
+var (
+	// ErrNotFound says that a game has no current release.
+	ErrNotFound = errors.New("store: no release")
+	// ErrBusy says that another import is writing: nothing was changed, and trying again later may work.
+	ErrBusy = errors.New("store: another import is running")
+)
 
 // Release is a completed import of one game.
 type Release struct {
@@ -60,22 +65,33 @@ type Store interface {
 	Load(ctx context.Context, game card.Game) (Release, Content, error)
 	// Sources are the dumps kept for a game, sorted by name; none is no error.
 	Sources(ctx context.Context, game card.Game) ([]SourceDump, error)
-	// Begin starts a draft of a new release. Nothing of it is seen by readers before Publish.
+	// Begin starts a draft of a new release. Nothing of it is seen by readers before Publish. A store takes
+	// drafts of several games at once, but only one of a game, and none while another process or another
+	// Store has a draft: then it gives ErrBusy. What Sources says between Begin and the end of the draft is
+	// therefore what Publish will replace.
 	Begin(ctx context.Context, game card.Game) (Draft, error)
-	// Version changes whenever another connection or process has published: cheap to poll.
+	// Version changes whenever another connection or process has published: cheap to poll. It may also
+	// change when nothing was published.
 	Version(ctx context.Context) (int64, error)
-	// Close releases everything. A store whose file is complete on its own needs no further file.
+	// Close releases everything, drafts that are still open included: they are discarded. A store whose
+	// file is complete on its own needs no further file.
 	Close() error
 }
 
-// Draft is a release being written. Every draft ends in Publish or Discard; a draft that ends in neither
-// (a killed process) is swept at the next Open.
+// Draft is a release being written. Every draft ends in Publish, KeepSources or Discard; a draft that ends
+// in none of them (a killed process) is swept when the file is next opened for writing and no import runs.
+// A Draft is used by one goroutine.
 type Draft interface {
-	// Write puts the whole content and the dumps of the sources into the draft, in batches.
+	// Write puts the whole content and the dumps of the sources into the draft, in batches. It is called
+	// once. After an error only Discard is of use.
 	Write(ctx context.Context, content Content, sources []SourceDump) error
 	// Publish makes the draft the current release in one short transaction, removes the earlier one, and
-	// brings the file into a state in which it is complete without side files.
-	Publish(ctx context.Context, hash string) (Release, error)
+	// brings the file into a state in which it is complete without side files. at is the time that the
+	// release records. An error means that the earlier release still serves.
+	Publish(ctx context.Context, hash string, at time.Time) (Release, error)
+	// KeepSources stands in place of Write and Publish where the content is that of the current release: it
+	// replaces the dumps kept for the game and leaves the release as it is. ErrNotFound if there is none.
+	KeepSources(ctx context.Context, sources []SourceDump) error
 	// Discard removes what was written. It is safe after Publish, when it does nothing.
 	Discard() error
 }
