@@ -67,6 +67,10 @@ type Stat struct {
 // Stats are the stats that a card has. A missing name means that the card has no such stat.
 type Stats map[StatName]Stat
 
+// plainDashes makes every kind of dash and minus sign a hyphen. It is built once: reading a release parses
+// a hundred thousand stats.
+var plainDashes = strings.NewReplacer("–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-")
+
 // ParseStat reads a stat as sources write it. Blank text gives false: the stat is absent.
 // Every kind of dash reads as Dash; a minus sign of any kind before digits is a negative number.
 // signed says that the card's type carries modifiers there (Item, Sensei): "2" is then read as "+2".
@@ -75,7 +79,7 @@ func ParseStat(s string, signed bool) (Stat, bool) {
 	if s == "" {
 		return Stat{}, false
 	}
-	plain := strings.NewReplacer("–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-").Replace(s)
+	plain := plainDashes.Replace(s)
 	if strings.Trim(plain, "-") == "" {
 		return Stat{Text: "–", Kind: Dash}, true
 	}
