@@ -23,9 +23,11 @@ const (
 
 // BuildInfo says which program is running.
 type BuildInfo struct {
-	Version string // "v0.1.0" or "devel"
-	Commit  string
-	Date    string // of the commit, RFC 3339
+	Version  string `json:"version"` // "v0.1.0" or "devel"
+	Commit   string `json:"commit"`
+	Date     string `json:"date"` // of the commit, RFC 3339
+	Modified bool   `json:"modified"`
+	Go       string `json:"go"`
 }
 
 // Config is what the service is built from.
@@ -69,7 +71,7 @@ func New(cfg Config) (http.Handler, error) {
 	h = translateMethods(contract, h)
 	h = s.limitBody(h)
 	h = compress(h)
-	h = s.withHeaders(contract, h)
+	h = withHeaders(h)
 	h = s.observe(h)
 	return h, nil
 }

@@ -20,29 +20,51 @@ type View struct {
 
 	once     sync.Once
 	numbered map[numberKey][]int
+	folded   map[string][]int // every name of a card, folded
 }
 
 // numberKey is a place in a set: "12" of "ivory-edition".
 type numberKey struct{ set, number string }
 
-// numberedCards are the positions of the cards that carry a number in a set. The table is built at the first
-// call, since most servers are never asked.
-func (v *View) numberedCards(set, number string) []int {
+// tables builds the tables of numbers and names at the first call, since most servers are never asked.
+func (v *View) tables() {
 	v.once.Do(func() {
-		v.numbered = map[numberKey][]int{}
+		v.numbered, v.folded = map[numberKey][]int{}, map[string][]int{}
 		for i := range v.Catalog.Len() {
-			for _, p := range v.Catalog.At(i).Printings {
-				if p.Number == "" {
-					continue
+			k := v.Catalog.At(i)
+			for _, p := range k.Printings {
+				if p.Number != "" {
+					addOnce(v.numbered, numberKey{p.Set, p.Number}, i)
 				}
-				k := numberKey{p.Set, p.Number}
-				if at := v.numbered[k]; len(at) == 0 || at[len(at)-1] != i {
-					v.numbered[k] = append(at, i)
-				}
+			}
+			addOnce(v.folded, card.Fold(k.Name), i)
+			for _, n := range k.Names {
+				addOnce(v.folded, card.Fold(n), i)
+			}
+			for _, n := range k.OldNames {
+				addOnce(v.folded, card.Fold(n), i)
 			}
 		}
 	})
+}
+
+func addOnce[K comparable](m map[K][]int, k K, i int) {
+	if at := m[k]; len(at) == 0 || at[len(at)-1] != i {
+		m[k] = append(at, i)
+	}
+}
+
+// numberedCards are the positions of the cards that carry a number in a set.
+func (v *View) numberedCards(set, number string) []int {
+	v.tables()
 	return v.numbered[numberKey{set, number}]
+}
+
+// foldedNames are the positions of the cards of which some name, in any language, old names included, folds to
+// the same as the name.
+func (v *View) foldedNames(name string) []int {
+	v.tables()
+	return v.folded[card.Fold(name)]
 }
 
 // setID is the id of a set by id, name or code; false if the release has no such set.

@@ -396,7 +396,7 @@ type Line struct {
 
 	// Card Enough of a card to name it.
 	Card       *CardRef `json:"card,omitempty"`
-	Confidence *float32 `json:"confidence,omitempty"`
+	Confidence *float64 `json:"confidence,omitempty"`
 
 	// Count Copies; null where the line has none.
 	Count *int `json:"count"`
@@ -592,11 +592,19 @@ type ValidateResult = json.RawMessage
 type Version struct {
 	Api    string `json:"api"`
 	Commit string `json:"commit"`
-	Date   string `json:"date"`
+
+	// Date Of the commit, RFC 3339.
+	Date string `json:"date"`
 
 	// Definitions Hash of the format definitions.
 	Definitions string `json:"definitions"`
-	Name        string `json:"name"`
+
+	// Go Version of Go.
+	Go string `json:"go"`
+
+	// Modified Built from a changed working tree.
+	Modified bool   `json:"modified"`
+	Name     string `json:"name"`
 
 	// Releases Release hash by game.
 	Releases map[string]string `json:"releases"`

@@ -13,8 +13,6 @@ import (
 	"net/url"
 	"strings"
 
-	"go.yaml.in/yaml/v3"
-
 	"github.com/oapi-codegen/runtime"
 )
 
@@ -239,7 +237,7 @@ type Card struct {
 	Keywords      []string           `json:"keywords"`
 	Latest        string             `json:"latest"`
 	Legality      map[string]string  `json:"legality"`
-	Level         float32            `json:"level"`
+	Level         float64            `json:"level"`
 
 	// LimitKey What construction rules count by.
 	LimitKey string `json:"limit_key"`
@@ -471,7 +469,7 @@ type Line struct {
 
 	// Card Enough of a card to name it.
 	Card       *CardRef `json:"card,omitempty"`
-	Confidence *float32 `json:"confidence,omitempty"`
+	Confidence *float64 `json:"confidence,omitempty"`
 
 	// Count Copies; null where the line has none.
 	Count *int `json:"count"`
@@ -692,11 +690,19 @@ type ValidateResult struct {
 type Version struct {
 	Api    string `json:"api"`
 	Commit string `json:"commit"`
-	Date   string `json:"date"`
+
+	// Date Of the commit, RFC 3339.
+	Date string `json:"date"`
 
 	// Definitions Hash of the format definitions.
 	Definitions string `json:"definitions"`
-	Name        string `json:"name"`
+
+	// Go Version of Go.
+	Go string `json:"go"`
+
+	// Modified Built from a changed working tree.
+	Modified bool   `json:"modified"`
+	Name     string `json:"name"`
 
 	// Releases Release hash by game.
 	Releases map[string]string `json:"releases"`
@@ -1009,13 +1015,6 @@ type ClientInterface interface {
 	// Corresponds with GET /openapi.json (the `GetContractJSON` operationId).
 	GetContractJSON(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// GetContractYAML This contract as YAML
-	//
-	// The file that the server checks requests against.
-	//
-	// Corresponds with GET /openapi.yaml (the `GetContractYAML` operationId).
-	GetContractYAML(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
-
 	// GetReady Can it serve?
 	//
 	// 200 once every game has a release to serve, 503 `not-ready` before.
@@ -1193,23 +1192,6 @@ func (c *Client) GetLive(ctx context.Context, reqEditors ...RequestEditorFn) (*h
 // Corresponds with GET /openapi.json (the `GetContractJSON` operationId).
 func (c *Client) GetContractJSON(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetContractJSONRequest(c.Server)
-	if err != nil {
-		return nil, err
-	}
-	req = req.WithContext(ctx)
-	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
-		return nil, err
-	}
-	return c.Client.Do(req)
-}
-
-// GetContractYAML This contract as YAML
-//
-// The file that the server checks requests against.
-//
-// Corresponds with GET /openapi.yaml (the `GetContractYAML` operationId).
-func (c *Client) GetContractYAML(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewGetContractYAMLRequest(c.Server)
 	if err != nil {
 		return nil, err
 	}
@@ -1579,33 +1561,6 @@ func NewGetContractJSONRequest(server string) (*http.Request, error) {
 	}
 
 	operationPath := fmt.Sprintf("/openapi.json")
-	if operationPath[0] == '/' {
-		operationPath = "." + operationPath
-	}
-
-	queryURL, err := serverURL.Parse(operationPath)
-	if err != nil {
-		return nil, err
-	}
-
-	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
-	if err != nil {
-		return nil, err
-	}
-
-	return req, nil
-}
-
-// NewGetContractYAMLRequest constructs an http.Request for the GetContractYAML method
-func NewGetContractYAMLRequest(server string) (*http.Request, error) {
-	var err error
-
-	serverURL, err := url.Parse(server)
-	if err != nil {
-		return nil, err
-	}
-
-	operationPath := fmt.Sprintf("/openapi.yaml")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -2575,15 +2530,6 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /openapi.json (the `GetContractJSON` operationId).
 	GetContractJSONWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetContractJSONResponse, error)
 
-	// GetContractYAMLWithResponse This contract as YAML
-	//
-	// The file that the server checks requests against.
-	//
-	// Returns a wrapper object for the known response body format(s).
-	//
-	// Corresponds with GET /openapi.yaml (the `GetContractYAML` operationId).
-	GetContractYAMLWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetContractYAMLResponse, error)
-
 	// GetReadyWithResponse Can it serve?
 	//
 	// 200 once every game has a release to serve, 503 `not-ready` before.
@@ -2845,54 +2791,6 @@ func (r GetContractJSONResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetContractJSONResponse) ContentType() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Header.Get("Content-Type")
-	}
-	return ""
-}
-
-type GetContractYAMLResponse struct {
-	Body         []byte
-	HTTPResponse *http.Response
-	// YAML200 the response for an HTTP 200 `application/yaml` response
-	YAML200 *string
-	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
-	ApplicationproblemJSONDefault *Problem
-}
-
-// GetYAML200 returns the response for an HTTP 200 `application/yaml` response
-func (r GetContractYAMLResponse) GetYAML200() *string {
-	return r.YAML200
-}
-
-// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
-func (r GetContractYAMLResponse) GetApplicationproblemJSONDefault() *Problem {
-	return r.ApplicationproblemJSONDefault
-}
-
-// GetBody returns the raw response body bytes
-func (r GetContractYAMLResponse) GetBody() []byte {
-	return r.Body
-}
-
-// Status returns HTTPResponse.Status
-func (r GetContractYAMLResponse) Status() string {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.Status
-	}
-	return http.StatusText(0)
-}
-
-// StatusCode returns HTTPResponse.StatusCode
-func (r GetContractYAMLResponse) StatusCode() int {
-	if r.HTTPResponse != nil {
-		return r.HTTPResponse.StatusCode
-	}
-	return 0
-}
-
-// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
-func (r GetContractYAMLResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -3735,21 +3633,6 @@ func (c *ClientWithResponses) GetContractJSONWithResponse(ctx context.Context, r
 	return ParseGetContractJSONResponse(rsp)
 }
 
-// GetContractYAMLWithResponse This contract as YAML
-//
-// The file that the server checks requests against.
-//
-// Returns a wrapper object for the known response body format(s).
-//
-// Corresponds with GET /openapi.yaml (the `GetContractYAML` operationId).
-func (c *ClientWithResponses) GetContractYAMLWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetContractYAMLResponse, error) {
-	rsp, err := c.GetContractYAML(ctx, reqEditors...)
-	if err != nil {
-		return nil, err
-	}
-	return ParseGetContractYAMLResponse(rsp)
-}
-
 // GetReadyWithResponse Can it serve?
 //
 // 200 once every game has a release to serve, 503 `not-ready` before.
@@ -4075,42 +3958,6 @@ func ParseGetContractJSONResponse(rsp *http.Response) (*GetContractJSONResponse,
 			return nil, err
 		}
 		response.JSON200 = &dest
-
-	case rsp.StatusCode == 304:
-		break // No content-type
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
-		var dest Problem
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSONDefault = &dest
-
-	}
-
-	return response, nil
-}
-
-// ParseGetContractYAMLResponse parses an HTTP response from a GetContractYAMLWithResponse call
-func ParseGetContractYAMLResponse(rsp *http.Response) (*GetContractYAMLResponse, error) {
-	bodyBytes, err := io.ReadAll(rsp.Body)
-	defer func() { _ = rsp.Body.Close() }()
-	if err != nil {
-		return nil, err
-	}
-
-	response := &GetContractYAMLResponse{
-		Body:         bodyBytes,
-		HTTPResponse: rsp,
-	}
-
-	switch {
-	case strings.Contains(rsp.Header.Get("Content-Type"), "yaml") && rsp.StatusCode == 200:
-		var dest string
-		if err := yaml.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.YAML200 = &dest
 
 	case rsp.StatusCode == 304:
 		break // No content-type

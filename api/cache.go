@@ -1,0 +1,135 @@
+package api
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/formats"
+)
+
+// definitionsHash is a hash of the format definitions of all games, as part of every validator.
+func definitionsHash(reg *formats.Registry) (string, error) {
+	h := sha256.New()
+	for _, g := range card.Games() {
+		b, err := json.Marshal(reg.For(g))
+		if err != nil {
+			return "", fmt.Errorf("api: hash the formats of %s: %w", g, err)
+		}
+		fmt.Fprintf(h, "%s %d\n", g, len(b))
+		h.Write(b)
+	}
+	return hex.EncodeToString(h.Sum(nil))[:16], nil
+}
+
+// notCached are the paths whose answers depend on the moment.
+var notCached = map[string]bool{"/livez": true, "/readyz": true, "/version": true}
+
+// dated are the paths whose answers depend on the day.
+var dated = map[string]bool{
+	"/v1/:game/formats": true, "/v1/:game/formats/:id": true,
+	"/v1/:game/decks/parse": true, "/v1/:game/decks/validate": true,
+}
+
+// aboutCards says whether the answers of a path come from the cards of a game.
+func aboutCards(path string) bool {
+	return strings.HasPrefix(path, "/v1/:game/cards") || strings.HasPrefix(path, "/v1/:game/decks")
+}
+
+// withCache gives every operation of the contract a strong validator that follows from what the answer depends
+// on (build, definitions, releases, request, language, day), and answers 304 without doing the work.
+func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		r, h := c.Request(), c.Response().Header()
+		route := s.contract.routes[r.Method+" "+c.Path()]
+		if route == nil {
+			return next(c)
+		}
+		if notCached[c.Path()] {
+			h.Set("Cache-Control", "no-store")
+			return next(c)
+		}
+		release, game := "", card.Game(c.Param("game"))
+		if v, ok := s.cfg.Library.View(game); ok {
+			release = v.Catalog.Release().Hash
+			// The handler serves the very view that the validator speaks of, whatever is imported meanwhile.
+			r = r.WithContext(withView(r.Context(), v))
+			c.SetRequest(r)
+			if aboutCards(c.Path()) {
+				h.Set("Kotei-Release", release)
+			}
+		} else if game != "" && aboutCards(c.Path()) {
+			return fail(codeNotFound, r.URL.Path, text{"this server has no cards of the game", "ce serveur n’a pas de cartes de ce jeu"})
+		}
+		tag, err := s.validator(r, release, dated[c.Path()])
+		if err != nil {
+			return err
+		}
+		safe := originalMethod(r) != http.MethodPost
+		h.Set("ETag", `"`+tag+`"`)
+		h.Set("Cache-Control", "public, max-age=60")
+		if !safe {
+			h.Set("Cache-Control", "no-cache")
+		}
+		if safe && namesTag(r.Header.Get("If-None-Match"), tag) {
+			return c.NoContent(http.StatusNotModified)
+		}
+		return next(c)
+	}
+}
+
+// validator hashes what the answer depends on. The body of a POST or QUERY counts; it is put back.
+func (s *server) validator(r *http.Request, release string, dated bool) (string, error) {
+	if release == "" {
+		for _, g := range card.Games() {
+			if v, ok := s.cfg.Library.View(g); ok {
+				release += v.Catalog.Release().Hash + " "
+			}
+		}
+	}
+	h := sha256.New()
+	b := s.cfg.Build
+	fmt.Fprintf(h, "%q %q %q %q %q %q %q\n", b.Version, b.Commit, b.Date, s.definitions, release, languageOf(r), r.URL.EscapedPath())
+	if dated {
+		fmt.Fprintf(h, "%s\n", s.today())
+	}
+	query, _ := url.ParseQuery(r.URL.RawQuery) // withContract has parsed it before
+	query.Del("lang")
+	io.WriteString(h, query.Encode()) // sorted by name
+	if r.Body != nil && r.Method == http.MethodPost {
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			return "", brokenBody(err)
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		fmt.Fprintf(h, "\n%s\n", r.Header.Get("Content-Type"))
+		h.Write(body)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:16]), nil
+}
+
+// namesTag says whether If-None-Match holds the tag, in any content coding. Comparison is weak, as HTTP asks.
+func namesTag(header, tag string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		part = strings.Trim(strings.TrimPrefix(strings.TrimSpace(part), "W/"), `"`)
+		if base, _, _ := strings.Cut(part, codingMark); base == tag {
+			return true
+		}
+	}
+	return false
+}
+
+// contentTag is the validator of a page: a hash of its bytes.
+func contentTag(body []byte) string {
+	h := sha256.Sum256(body)
+	return hex.EncodeToString(h[:16])
+}

@@ -1,0 +1,193 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"maps"
+	"mime"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/labstack/echo/v4"
+)
+
+var checkOptions = &openapi3filter.Options{MultiError: true, SkipSettingDefaults: true}
+
+// maxFaults bounds errors[] of one answer: a body of a thousand wrong entries needs no thousand messages.
+const maxFaults = 20
+
+// withContract checks path, query and body of a request against openapi.yaml before its handler runs. Pages
+// that are not in the contract pass.
+func (s *server) withContract(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		r := c.Request()
+		route := s.contract.routes[r.Method+" "+c.Path()]
+		if route == nil {
+			return next(c)
+		}
+		query, err := url.ParseQuery(r.URL.RawQuery)
+		if err != nil {
+			return fail(codeParameterInvalid).of("", "url")
+		}
+		if err := checkParameterNames(route, query); err != nil {
+			return err
+		}
+		if route.Operation.RequestBody != nil {
+			if err := checkBodyForm(route.Operation, r); err != nil {
+				return err
+			}
+		}
+		return s.checked(next, c, route, query)
+	}
+}
+
+func (s *server) checked(next echo.HandlerFunc, c echo.Context, route *routers.Route, query url.Values) error {
+	r := c.Request()
+	path := make(map[string]string, len(c.ParamNames()))
+	for i, name := range c.ParamNames() {
+		value, err := url.PathUnescape(c.ParamValues()[i])
+		if err != nil || r.URL.RawPath == "" {
+			value = c.ParamValues()[i]
+		}
+		path[name] = value
+	}
+	input := &openapi3filter.RequestValidationInput{Request: r, PathParams: path, QueryParams: query, Route: route, Options: checkOptions}
+	if err := openapi3filter.ValidateRequest(r.Context(), input); err != nil {
+		return contractFailure(err, r)
+	}
+	return next(c)
+}
+
+// checkParameterNames refuses unknown and repeated parameters; nothing is ignored in silence.
+func checkParameterNames(route *routers.Route, query url.Values) error {
+	known := map[string]bool{}
+	for _, list := range []openapi3.Parameters{route.PathItem.Parameters, route.Operation.Parameters} {
+		for _, p := range list {
+			if p.Value.In == openapi3.ParameterInQuery {
+				known[p.Value.Name] = true
+			}
+		}
+	}
+	var f *failure
+	for _, name := range slices.Sorted(maps.Keys(query)) {
+		switch {
+		case !known[name]:
+			if f == nil {
+				f = fail(codeParameterUnknown)
+			}
+			f.of(name, "unknown", name)
+		case len(query[name]) > 1:
+			if f == nil {
+				f = fail(codeParameterInvalid)
+			}
+			f.of(name, "repeated", name)
+		}
+		if f != nil && len(f.faults) == maxFaults {
+			break
+		}
+	}
+	if f != nil {
+		return f
+	}
+	return nil
+}
+
+// checkBodyForm checks the media type and, for JSON, that the whole body is one JSON value. It leaves the
+// body readable again and the media type in the spelling that the generated code compares with.
+func checkBodyForm(op *openapi3.Operation, r *http.Request) error {
+	if enc := r.Header.Get("Content-Encoding"); enc != "" && !strings.EqualFold(enc, "identity") {
+		return refuseMediaType(op)
+	}
+	media, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || op.RequestBody.Value.Content[media] == nil {
+		return refuseMediaType(op)
+	}
+	r.Header.Set("Content-Type", mime.FormatMediaType(media, params))
+	body, err := io.ReadAll(r.Body) // bounded by limitBody
+	if err != nil {
+		return brokenBody(err)
+	}
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	if len(body) == 0 {
+		return fail(codeBodyMalformed).at("", "required", text{"the body", "le corps"})
+	}
+	if media == "application/json" && !json.Valid(body) {
+		return fail(codeBodyMalformed).at("", "syntax")
+	}
+	return nil
+}
+
+func refuseMediaType(op *openapi3.Operation) error {
+	f := fail(codeMediaType)
+	f.accept = mediaTypes(op)
+	return f
+}
+
+// brokenBody tells a body over the limit from a line that broke.
+func brokenBody(err error) error {
+	var tooLong *http.MaxBytesError
+	if errors.As(err, &tooLong) {
+		return fail(codeBodyTooLarge)
+	}
+	if errors.Is(err, context.Canceled) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return fail(codeBodyMalformed).because(err)
+	}
+	return fail(codeBodyMalformed).because(err)
+}
+
+// contractFailure turns what the validator found into one failure: a wrong path is 404, else the parameters
+// come before the body.
+func contractFailure(err error, r *http.Request) error {
+	var params, body []fault
+	for _, e := range flatten(err) {
+		var re *openapi3filter.RequestError
+		if !errors.As(e, &re) {
+			return fail(codeInternal).because(err)
+		}
+		switch {
+		case re.Parameter != nil && re.Parameter.In == openapi3.ParameterInPath:
+			return fail(codeNotFound, r.URL.Path, noSuch[re.Parameter.Name])
+		case re.Parameter != nil:
+			for _, x := range schemaFaults(re) {
+				x.parameter = re.Parameter.Name
+				params = append(params, x)
+			}
+		default:
+			for _, x := range schemaFaults(re) {
+				x.hasPtr = true
+				body = append(body, x)
+			}
+		}
+	}
+	f := &failure{code: codeBodyInvalid, faults: body}
+	if len(params) > 0 {
+		f = &failure{code: codeParameterInvalid, faults: params}
+	}
+	f.faults = f.faults[:min(len(f.faults), maxFaults)]
+	return f
+}
+
+// noSuch says what a path parameter that fits nothing was to name.
+var noSuch = map[string]text{
+	"game": {"no such game (l5r-ccg, l5r-lcg, altered)", "ce jeu n’existe pas (l5r-ccg, l5r-lcg, altered)"},
+	"id":   {"no such id", "cet identifiant n’existe pas"},
+}
+
+func flatten(err error) []error {
+	if me, ok := err.(openapi3.MultiError); ok { //nolint:errorlint // a MultiError is never wrapped here
+		var out []error
+		for _, e := range me {
+			out = append(out, flatten(e)...)
+		}
+		return out
+	}
+	return []error{err}
+}

@@ -1,0 +1,193 @@
+package api
+
+import "net/http"
+
+// code is the stable name of an error of a request. The problem codes of decks (unique-limit and the like) are
+// those of package formats and appear in reports, not here.
+type code string
+
+// The codes. Each has a page at /problems/{code}.
+const (
+	codeParameterUnknown code = "parameter-unknown"
+	codeParameterInvalid code = "parameter-invalid"
+	codeBodyMalformed    code = "body-malformed"
+	codeBodyInvalid      code = "body-invalid"
+	codeCursorInvalid    code = "cursor-invalid"
+	codeReleaseChanged   code = "release-changed"
+	codeNotFound         code = "not-found"
+	codeMethod           code = "method-not-allowed"
+	codeBodyTooLarge     code = "body-too-large"
+	codeDeckTooLarge     code = "deck-too-large"
+	codeMediaType        code = "unsupported-media-type"
+	codeUnknownFormat    code = "unknown-format"
+	codeNotInForce       code = "format-not-in-force"
+	codeFormatMissing    code = "format-missing"
+	codeUnknownDialect   code = "unknown-dialect"
+	codeDeckInvalid      code = "deck-invalid"
+	codeNotReady         code = "not-ready"
+	codeInternal         code = "internal"
+)
+
+// text is one message in the languages of the service. It may hold fmt verbs; both languages take the same
+// arguments in the same order.
+type text struct{ en, fr string }
+
+func (t text) in(lang string) string {
+	if lang == "fr" {
+		return t.fr
+	}
+	return t.en
+}
+
+// codeEntry is what is known of a code.
+type codeEntry struct {
+	code   code
+	status int
+	title  text // what kind of error it is
+	detail text // what was wrong and what to do; verbs take the arguments of fail
+	help   text // for the page
+}
+
+// codeTable is the one place where a code gets its status and its words.
+var codeTable = []codeEntry{
+	{
+		codeParameterUnknown, http.StatusBadRequest,
+		text{"Unknown parameter", "Paramètre inconnu"},
+		text{"The operation has no query parameter of that name. See errors for the name and /openapi.yaml for the list.", "L’opération n’a pas de paramètre de ce nom. Voir errors pour le nom et /openapi.yaml pour la liste."},
+		text{"The query holds a parameter that the operation does not know, or one parameter twice. Nothing is ignored, so that a misspelt filter does not look like an answer.", "La requête contient un paramètre que l’opération ne connaît pas, ou deux fois le même. Rien n’est ignoré, pour qu’un filtre mal orthographié ne passe pas pour une réponse."},
+	},
+	{
+		codeParameterInvalid, http.StatusBadRequest,
+		text{"Invalid parameter", "Paramètre invalide"},
+		text{"A parameter has a value that the operation does not take. See errors for which one and why.", "Un paramètre a une valeur que l’opération n’accepte pas. Voir errors pour savoir lequel et pourquoi."},
+		text{"A parameter is out of range or not of the form that the contract asks for. Values are never clamped.", "Un paramètre est hors limites ou n’a pas la forme demandée par le contrat. Les valeurs ne sont jamais ramenées aux limites."},
+	},
+	{
+		codeBodyMalformed, http.StatusBadRequest,
+		text{"Malformed body", "Corps illisible"},
+		text{"The body cannot be read as what its Content-Type says.", "Le corps n’est pas lisible comme l’annonce son Content-Type."},
+		text{"The body is missing, or is no JSON.", "Le corps manque, ou n’est pas du JSON."},
+	},
+	{
+		codeBodyInvalid, http.StatusBadRequest,
+		text{"Invalid body", "Corps invalide"},
+		text{"The body does not fit the contract. See errors for where and why.", "Le corps ne correspond pas au contrat. Voir errors pour savoir où et pourquoi."},
+		text{"The body is JSON, but a member is missing, unknown, of the wrong type or out of range. Each entry of errors points to one (JSON Pointer).", "Le corps est du JSON, mais un membre manque, est inconnu, du mauvais type ou hors limites. Chaque entrée de errors en désigne un (JSON Pointer)."},
+	},
+	{
+		codeCursorInvalid, http.StatusBadRequest,
+		text{"Invalid cursor", "Curseur invalide"},
+		text{"The cursor was not given by this list with these filters. Start again without a cursor.", "Le curseur ne vient pas de cette liste avec ces filtres. Recommencez sans curseur."},
+		text{"A cursor is opaque and belongs to one list: take it from next or from the Link header, and keep the other parameters as they were.", "Un curseur est opaque et appartient à une liste : prenez-le dans next ou dans l’en-tête Link, et gardez les autres paramètres tels quels."},
+	},
+	{
+		codeReleaseChanged, http.StatusConflict,
+		text{"The cards have changed", "Les cartes ont changé"},
+		text{"New card data were imported since the first page. Start again without a cursor.", "De nouvelles données ont été importées depuis la première page. Recommencez sans curseur."},
+		text{"A walk through pages sees one release only. An import ended in the middle of it, so that the rest would not fit what was read.", "Un parcours de pages ne voit qu’une version des données. Un import s’est terminé entre-temps, et la suite ne correspondrait plus à ce qui a été lu."},
+	},
+	{
+		codeNotFound, http.StatusNotFound,
+		text{"Not found", "Introuvable"},
+		text{"There is nothing at %s: %s.", "Il n’y a rien à %s : %s."},
+		text{"The path, or the game, card, format or page that it names, does not exist.", "Le chemin, ou le jeu, la carte, le format ou la page qu’il nomme, n’existe pas."},
+	},
+	{
+		codeMethod, http.StatusMethodNotAllowed,
+		text{"Method not allowed", "Méthode non autorisée"},
+		text{"%s is not allowed here; the Allow header lists what is.", "%s n’est pas permis ici ; l’en-tête Allow dit ce qui l’est."},
+		text{"The path exists, but not with this method.", "Le chemin existe, mais pas avec cette méthode."},
+	},
+	{
+		codeBodyTooLarge, http.StatusRequestEntityTooLarge,
+		text{"Body too large", "Corps trop long"},
+		text{"The body is longer than 1 MiB.", "Le corps dépasse 1 Mio."},
+		text{"A body may hold 1 MiB. Send several requests.", "Un corps peut contenir 1 Mio. Envoyez plusieurs requêtes."},
+	},
+	{
+		codeDeckTooLarge, http.StatusRequestEntityTooLarge,
+		text{"Deck too large", "Deck trop grand"},
+		text{"The deck is over the limit of 500 lines and 1,000 cards. Leave out what is no part of it.", "Le deck dépasse la limite de 500 lignes et 1 000 cartes. Retirez ce qui n’en fait pas partie."},
+		text{"A deck may have 500 lines of cards and 1,000 cards. No format needs more.", "Un deck peut avoir 500 lignes de cartes et 1 000 cartes. Aucun format n’en demande plus."},
+	},
+	{
+		codeMediaType, http.StatusUnsupportedMediaType,
+		text{"Unsupported media type", "Type de contenu non pris en charge"},
+		text{"The operation does not take a body of this Content-Type or Content-Encoding; the Accept header of this answer lists what it takes.", "L’opération n’accepte pas un corps de ce Content-Type ou Content-Encoding ; l’en-tête Accept de cette réponse dit ce qu’elle accepte."},
+		text{"Say what the body is: Content-Type: application/json, or text/plain for a bare decklist. Bodies are not compressed.", "Dites ce qu’est le corps : Content-Type: application/json, ou text/plain pour une liste seule. Les corps ne sont pas compressés."},
+	},
+	{
+		codeUnknownFormat, http.StatusBadRequest,
+		text{"Unknown format", "Format inconnu"},
+		text{"The game has no format %q. Known formats: %s.", "Le jeu n’a pas de format %q. Formats connus : %s."},
+		text{"GET /v1/{game}/formats lists the formats of a game.", "GET /v1/{game}/formats donne les formats d’un jeu."},
+	},
+	{
+		codeNotInForce, http.StatusBadRequest,
+		text{"Format not in force", "Format pas encore en vigueur"},
+		text{"The format %s has no version in force on %s; its first is of %s.", "Le format %s n’a pas de version en vigueur le %s ; la première est du %s."},
+		text{"as_of chooses the version of a format. Before the first version there are no rules to judge by.", "as_of choisit la version d’un format. Avant la première version, il n’y a pas de règles pour juger."},
+	},
+	{
+		codeFormatMissing, http.StatusBadRequest,
+		text{"No format", "Pas de format"},
+		text{"The request names no format and neither does the list. Give format, or formats for several.", "La requête ne nomme pas de format et la liste non plus. Donnez format, ou formats pour plusieurs."},
+		text{"A deck is judged by the rules of a format: name one, or [\"*\"] in formats for all.", "Un deck est jugé selon les règles d’un format : nommez-en un, ou [\"*\"] dans formats pour tous."},
+	},
+	{
+		codeUnknownDialect, http.StatusBadRequest,
+		text{"Unknown dialect", "Dialecte inconnu"},
+		text{"No decklist dialect %q is read for this game. Known: %s. Leave it out to have it detected.", "Aucun dialecte de liste %q n’est lu pour ce jeu. Connus : %s. Sans dialecte, il est détecté."},
+		text{"GET /v1/{game}/dialects lists the forms of decklist.", "GET /v1/{game}/dialects donne les formes de listes."},
+	},
+	{
+		codeDeckInvalid, http.StatusBadRequest,
+		text{"Unreadable deck", "Deck illisible"},
+		text{"The deck cannot be read at all: %s.", "Le deck n’est pas lisible : %s."},
+		text{"A deck in JSON or another strict form has a fault of syntax. A list with faults of spelling is read, line by line.", "Un deck en JSON ou dans une autre forme stricte a une faute de syntaxe. Une liste avec des fautes d’orthographe, elle, est lue ligne par ligne."},
+	},
+	{
+		codeNotReady, http.StatusServiceUnavailable,
+		text{"Not ready", "Pas prêt"},
+		text{"No cards are loaded yet. Try again in a moment.", "Aucune carte n’est encore chargée. Réessayez dans un instant."},
+		text{"The server has started but serves no release yet.", "Le serveur a démarré mais ne sert pas encore de données."},
+	},
+	{
+		codeInternal, http.StatusInternalServerError,
+		text{"Internal error", "Erreur interne"},
+		text{"Something failed on the server. The request_id finds it in the server’s log.", "Quelque chose a échoué sur le serveur. Le request_id permet de le retrouver dans le journal."},
+		text{"A fault of the server, not of the request. Report it with the request_id.", "Une faute du serveur, non de la requête. Signalez-la avec le request_id."},
+	},
+}
+
+// entryOf finds the entry of a code; a code that is not in the table is internal.
+func entryOf(c code) codeEntry {
+	for _, e := range codeTable {
+		if e.code == c {
+			return e
+		}
+	}
+	return codeTable[len(codeTable)-1]
+}
+
+// faultText are the words of single faults, by fault code; verbs take the arguments of the fault.
+var faultText = map[string]text{
+	"unknown":  {"%s is not known here", "%s n’est pas connu ici"},
+	"repeated": {"%s stands there more than once", "%s figure plus d’une fois"},
+	"required": {"%s is missing", "%s manque"},
+	"type":     {"must be of type %s", "doit être de type %s"},
+	"enum":     {"must be one of %s", "doit être parmi %s"},
+	"form":     {"does not have the form %s", "n’a pas la forme %s"},
+	"date":     {"%s is no day of the calendar (YYYY-MM-DD)", "%s n’est pas un jour du calendrier (AAAA-MM-JJ)"},
+	"minimum":  {"must be at least %s", "doit valoir au moins %s"},
+	"maximum":  {"must be at most %s", "doit valoir au plus %s"},
+	"short":    {"must have at least %s characters", "doit avoir au moins %s caractères"},
+	"long":     {"must have at most %s characters", "doit avoir au plus %s caractères"},
+	"few":      {"must have at least %s entries", "doit avoir au moins %s éléments"},
+	"many":     {"must have at most %s entries", "doit avoir au plus %s éléments"},
+	"either":   {"needs exactly one of %s", "demande exactement un parmi %s"},
+	"syntax":   {"is no well-formed JSON", "n’est pas du JSON bien formé"},
+	"invalid":  {"does not fit the contract", "ne correspond pas au contrat"},
+	"set":      {"the release has no set %s", "ces données n’ont pas d’extension %s"},
+	"url":      {"the query string is malformed", "la requête de l’URL est mal formée"},
+}

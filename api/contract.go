@@ -1,0 +1,108 @@
+package api
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/routers"
+
+	kotei "github.com/kotei-dev/kotei"
+)
+
+// contract is openapi.yaml in memory: what requests are checked against.
+type contract struct {
+	json   []byte                    // the document as JSON, for /openapi.json
+	routes map[string]*routers.Route // "GET /v1/:game/cards/:id" as echo names it
+	query  []*queryPath              // paths of the operations marked x-query
+}
+
+// queryPath is a path on which QUERY stands for POST.
+type queryPath struct {
+	segments []string // "" matches any one segment
+	accept   string   // media types of the body, for Accept-Query
+}
+
+// loadContract reads the embedded openapi.yaml.
+func loadContract() (*contract, error) {
+	doc, err := openapi3.NewLoader().LoadFromData(kotei.OpenAPI)
+	if err != nil {
+		return nil, fmt.Errorf("api: read openapi.yaml: %w", err)
+	}
+	c := &contract{routes: map[string]*routers.Route{}}
+	if c.json, err = doc.MarshalJSON(); err != nil {
+		return nil, fmt.Errorf("api: openapi.yaml as JSON: %w", err)
+	}
+	// kin-openapi validates a 3.1 document with a JSON Schema compiler that runs anew for every value: half a
+	// millisecond a parameter. Our request schemas use no keyword that its own, quick validator lacks, so
+	// requests are checked with that one. The tests check every answer with the 2020-12 validator.
+	quick := *doc
+	quick.OpenAPI = "3.0.3"
+	for path, item := range doc.Paths.Map() {
+		for method, op := range item.Operations() {
+			c.routes[method+" "+echoPath(path)] = &routers.Route{Spec: &quick, Path: path, PathItem: item, Method: method, Operation: op}
+			if marked, _ := op.Extensions["x-query"].(bool); marked && method == http.MethodPost {
+				c.query = append(c.query, newQueryPath(path, op))
+			}
+		}
+	}
+	return c, nil
+}
+
+// echoPath writes a path template the way echo does: "/a/{b}" is "/a/:b".
+func echoPath(path string) string {
+	return strings.NewReplacer("{", ":", "}", "").Replace(path)
+}
+
+func newQueryPath(path string, op *openapi3.Operation) *queryPath {
+	q := &queryPath{accept: mediaTypes(op)}
+	for s := range strings.SplitSeq(path, "/") {
+		if strings.HasPrefix(s, "{") {
+			s = ""
+		}
+		q.segments = append(q.segments, s)
+	}
+	return q
+}
+
+// mediaTypes lists the media types of an operation's body, JSON first.
+func mediaTypes(op *openapi3.Operation) string {
+	if op.RequestBody == nil || op.RequestBody.Value == nil {
+		return ""
+	}
+	var out []string
+	for _, m := range []string{"application/json", "text/plain"} {
+		if op.RequestBody.Value.Content[m] != nil {
+			out = append(out, m)
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// acceptQuery is the Accept-Query of a path, "" where QUERY is not answered.
+func (c *contract) acceptQuery(path string) string {
+	for _, q := range c.query {
+		if q.matches(path) {
+			return q.accept
+		}
+	}
+	return ""
+}
+
+// querying says whether QUERY is answered at the path.
+func (c *contract) querying(path string) bool { return c.acceptQuery(path) != "" }
+
+func (q *queryPath) matches(path string) bool {
+	for i, want := range q.segments {
+		have, rest, more := strings.Cut(path, "/")
+		if want != "" && have != want || want == "" && i > 0 && have == "" {
+			return false
+		}
+		if last := i == len(q.segments)-1; last == more {
+			return false
+		}
+		path = rest
+	}
+	return true
+}

@@ -1,0 +1,13 @@
+package api
+
+import "net/http"
+
+// moved is a redirect to where the thing is now.
+type moved struct{ to string }
+
+// VisitGetCardResponse writes the redirect.
+func (m moved) VisitGetCardResponse(w http.ResponseWriter) error {
+	w.Header().Set("Location", m.to)
+	w.WriteHeader(http.StatusMovedPermanently)
+	return nil
+}

@@ -1,0 +1,175 @@
+package api
+
+import (
+	"bytes"
+	"embed"
+	"html/template"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/kotei-dev/kotei/docs"
+	"github.com/kotei-dev/kotei/formats"
+	"github.com/kotei-dev/kotei/web"
+)
+
+//go:embed pages/*.html
+var pageFiles embed.FS
+
+var pageTemplates = template.Must(template.ParseFS(pageFiles, "pages/*.html"))
+
+// registerPages adds what people read: the first page with its files, a page for every code, and the docs.
+func (s *server) registerPages(e *echo.Echo) {
+	e.GET("/", s.webFile)
+	e.GET("/assets/*", s.webFile)
+	e.GET("/problems", s.problemList)
+	e.GET("/problems/:code", s.problemPage)
+	e.GET("/docs", s.docsList)
+	e.GET("/docs/:page", s.docsPage)
+}
+
+// webFile serves a file of package web.
+func (s *server) webFile(c echo.Context) error {
+	r := c.Request()
+	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	if name == "" || name == "." {
+		name = "index.html"
+	}
+	body, err := fs.ReadFile(web.Files(), name)
+	if err != nil {
+		return echo.ErrNotFound
+	}
+	kind := mime.TypeByExtension(path.Ext(name))
+	if path.Ext(name) == ".js" {
+		kind = "text/javascript; charset=utf-8" // what the system's table says differs from machine to machine
+	}
+	return s.page(c, kind, body)
+}
+
+// page writes a page or one of its files with its validator.
+func (s *server) page(c echo.Context, kind string, body []byte) error {
+	r, h := c.Request(), c.Response().Header()
+	tag := contentTag(body)
+	h.Set("Content-Security-Policy", pagePolicy)
+	h.Set("ETag", `"`+tag+`"`)
+	h.Set("Cache-Control", "no-cache")
+	if namesTag(r.Header.Get("If-None-Match"), tag) {
+		return c.NoContent(http.StatusNotModified)
+	}
+	return c.Blob(http.StatusOK, kind, body)
+}
+
+func (s *server) render(c echo.Context, name string, data any) error {
+	var b bytes.Buffer
+	if err := pageTemplates.ExecuteTemplate(&b, name, data); err != nil {
+		return fail(codeInternal).because(err)
+	}
+	return s.page(c, "text/html; charset=utf-8", b.Bytes())
+}
+
+// entry is one line of a list of pages.
+type entry struct{ Path, Title string }
+
+// problemInfo is what the page of a code shows.
+type problemInfo struct {
+	Lang, Code, Title, Help string
+	Status                  int // 0 for a problem of a deck
+	Back                    string
+}
+
+func (s *server) problem(code, lang string) (problemInfo, bool) {
+	back := text{"All codes", "Tous les codes"}.in(lang)
+	for _, e := range codeTable {
+		if string(e.code) == code {
+			return problemInfo{Lang: lang, Code: code, Title: e.title.in(lang), Help: e.help.in(lang), Status: e.status, Back: back}, true
+		}
+	}
+	for _, e := range formats.Codes() {
+		if e.Code == code {
+			return problemInfo{Lang: lang, Code: code, Title: said(e.Title, lang), Help: said(e.Help, lang), Back: back}, true
+		}
+	}
+	return problemInfo{}, false
+}
+
+func said(words map[string]string, lang string) string {
+	if w := words[lang]; w != "" {
+		return w
+	}
+	return words["en"]
+}
+
+// problemPage explains one code, of requests or of decks.
+func (s *server) problemPage(c echo.Context) error {
+	info, ok := s.problem(c.Param("code"), languageOf(c.Request()))
+	if !ok {
+		return fail(codeNotFound, c.Request().URL.Path, text{"no such code", "ce code n’existe pas"})
+	}
+	return s.render(c, "problem.html", info)
+}
+
+// problemList lists all codes.
+func (s *server) problemList(c echo.Context) error {
+	lang := languageOf(c.Request())
+	var requests, decks []entry
+	for _, e := range codeTable {
+		requests = append(requests, entry{"/problems/" + string(e.code), string(e.code) + ": " + e.title.in(lang)})
+	}
+	for _, e := range formats.Codes() {
+		decks = append(decks, entry{"/problems/" + e.Code, e.Code + ": " + said(e.Title, lang)})
+	}
+	return s.render(c, "list.html", listInfo{lang, text{"Codes", "Codes"}.in(lang), []listPart{
+		{text{"Problems of decks", "Problèmes de decks"}.in(lang), decks},
+		{text{"Errors of requests", "Erreurs de requêtes"}.in(lang), requests},
+	}})
+}
+
+type (
+	listInfo struct {
+		Lang, Title string
+		Parts       []listPart
+	}
+	listPart struct {
+		Title   string
+		Entries []entry
+	}
+)
+
+// docsList lists the pages of documentation, which are in the program and need no network.
+func (s *server) docsList(c echo.Context) error {
+	names, err := fs.Glob(docs.Files(), "*.md")
+	if err != nil {
+		return fail(codeInternal).because(err)
+	}
+	sort.Strings(names)
+	lang := languageOf(c.Request())
+	var pages []entry
+	for _, n := range names {
+		n = strings.TrimSuffix(n, ".md")
+		pages = append(pages, entry{"/docs/" + n, n})
+	}
+	return s.render(c, "list.html", listInfo{lang, "Documentation", []listPart{
+		{text{"Pages", "Pages"}.in(lang), pages},
+		{text{"Contract", "Contrat"}.in(lang), []entry{{"/openapi.yaml", "openapi.yaml"}, {"/openapi.json", "openapi.json"}, {"/problems", "problems"}}},
+	}})
+}
+
+// docsPage shows one page of documentation as it is written, in Markdown.
+func (s *server) docsPage(c echo.Context) error {
+	name := strings.TrimSuffix(c.Param("page"), ".md")
+	names, _ := fs.Glob(docs.Files(), "*.md")
+	if !slices.Contains(names, name+".md") {
+		return fail(codeNotFound, c.Request().URL.Path, text{"no such page", "cette page n’existe pas"})
+	}
+	body, err := fs.ReadFile(docs.Files(), name+".md")
+	if err != nil {
+		return fail(codeInternal).because(err)
+	}
+	return s.render(c, "doc.html", struct{ Lang, Title, Text string }{"en", name, string(body)})
+}

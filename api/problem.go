@@ -1,0 +1,179 @@
+package api
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+)
+
+// failure is an error of a request on its way to the client: a code, the arguments of its detail and the single
+// faults. Cause is for the log and never shown.
+type failure struct {
+	code   code
+	args   []any
+	faults []fault
+	cause  error
+	accept string // Accept header of a 415
+}
+
+// fault is one entry of errors[].
+type fault struct {
+	kind      string // key of faultText
+	pointer   string
+	hasPtr    bool
+	parameter string
+	args      []any
+}
+
+// fail makes a failure; args are those of the code's detail, each a string or a text.
+func fail(c code, args ...any) *failure { return &failure{code: c, args: args} }
+
+// at adds a fault of the body. The empty pointer is the body itself.
+func (f *failure) at(pointer, kind string, args ...any) *failure {
+	f.faults = append(f.faults, fault{kind: kind, pointer: pointer, hasPtr: true, args: args})
+	return f
+}
+
+// of adds a fault of a parameter.
+func (f *failure) of(parameter, kind string, args ...any) *failure {
+	f.faults = append(f.faults, fault{kind: kind, parameter: parameter, args: args})
+	return f
+}
+
+// because keeps the cause for the log.
+func (f *failure) because(err error) *failure {
+	f.cause = err
+	return f
+}
+
+// Error is for the log.
+func (f *failure) Error() string {
+	if f.cause != nil {
+		return fmt.Sprintf("api: %s: %v", f.code, f.cause)
+	}
+	return fmt.Sprintf("api: %s", f.code)
+}
+
+// Unwrap gives the cause.
+func (f *failure) Unwrap() error { return f.cause }
+
+// problem is the failure as it goes out.
+func (f *failure) problem(lang, instance, requestID string) Problem {
+	e := entryOf(f.code)
+	p := Problem{
+		Type: "/problems/" + string(e.code), Title: e.title.in(lang), Status: e.status,
+		Detail: e.detail.with(lang, f.args), Instance: instance, Code: string(e.code), RequestId: requestID,
+	}
+	if len(f.faults) > 0 {
+		list := make([]ProblemError, 0, len(f.faults))
+		for _, x := range f.faults {
+			pe := ProblemError{Code: x.kind, Detail: faultText[x.kind].with(lang, x.args)}
+			if x.hasPtr {
+				pe.Pointer = &x.pointer
+			}
+			if x.parameter != "" {
+				pe.Parameter = &x.parameter
+			}
+			list = append(list, pe)
+		}
+		p.Errors = &list
+	}
+	return p
+}
+
+// with puts the arguments into the text; an argument that is a text is put in its own language.
+func (t text) with(lang string, args []any) string {
+	if len(args) == 0 {
+		return t.in(lang)
+	}
+	said := make([]any, len(args))
+	for i, a := range args {
+		if w, ok := a.(text); ok {
+			a = w.in(lang)
+		}
+		said[i] = a
+	}
+	return fmt.Sprintf(t.in(lang), said...)
+}
+
+// handleError answers every error of routing, middleware and handlers with a problem.
+func (s *server) handleError(err error, c echo.Context) {
+	if c.Response().Committed {
+		s.cfg.Logger.Error("answer broke off", "request_id", requestID(c.Request().Context()), "error", err)
+		return
+	}
+	writeProblem(c.Response(), c.Request(), asFailure(err, c.Request()), s)
+}
+
+// asFailure finds the failure in an error; anything unknown is internal.
+func asFailure(err error, r *http.Request) *failure {
+	var f *failure
+	if errors.As(err, &f) {
+		return f
+	}
+	var tooLong *http.MaxBytesError
+	if errors.As(err, &tooLong) {
+		return fail(codeBodyTooLarge)
+	}
+	var he *echo.HTTPError
+	if errors.As(err, &he) {
+		switch he.Code {
+		case http.StatusNotFound:
+			return fail(codeNotFound, r.URL.Path, text{"no such path", "ce chemin n’existe pas"})
+		case http.StatusMethodNotAllowed:
+			return fail(codeMethod, originalMethod(r))
+		case http.StatusUnsupportedMediaType:
+			return fail(codeMediaType)
+		case http.StatusBadRequest:
+			return fail(codeParameterInvalid).because(err)
+		}
+	}
+	return fail(codeInternal).because(err)
+}
+
+// writeProblem writes the failure and logs what only the server should know.
+func writeProblem(w http.ResponseWriter, r *http.Request, f *failure, s *server) {
+	ctx := r.Context()
+	p := f.problem(languageOf(r), r.URL.Path, requestID(ctx))
+	if p.Status >= 500 && f.code != codeNotReady {
+		s.cfg.Logger.ErrorContext(ctx, "request failed", "request_id", p.RequestId, "path", r.URL.Path, "error", f.cause)
+	}
+	body, err := json.Marshal(p)
+	if err != nil { // strings and numbers always encode
+		body = []byte(`{}`)
+	}
+	h := w.Header()
+	for _, name := range []string{"ETag", "Link", "Content-Length", "Content-Encoding"} {
+		h.Del(name)
+	}
+	if allow := h.Get("Allow"); allow != "" {
+		h.Set("Allow", widenAllow(allow, s.contract.querying(r.URL.Path)))
+	}
+	if f.accept != "" {
+		h.Set("Accept", f.accept)
+	}
+	h.Set("Content-Type", "application/problem+json")
+	h.Set("Content-Language", languageOf(r))
+	h.Set("Cache-Control", "no-store")
+	w.WriteHeader(p.Status)
+	_, _ = w.Write(append(body, '\n')) // the client is gone if this fails
+}
+
+// widenAllow adds what middleware makes of GET and POST to a list of methods.
+func widenAllow(allow string, query bool) string {
+	var out []string
+	for m := range strings.SplitSeq(allow, ", ") {
+		out = append(out, m)
+		if m == http.MethodGet {
+			out = append(out, http.MethodHead)
+		}
+		if m == http.MethodPost && query {
+			out = append(out, "QUERY")
+		}
+	}
+	return strings.Join(out, ", ")
+}

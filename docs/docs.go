@@ -1,0 +1,13 @@
+// Package docs holds the pages of documentation, so that the program can show them without a network.
+package docs
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed *.md
+var files embed.FS
+
+// Files holds the pages, *.md.
+func Files() fs.FS { return files }
