@@ -2,6 +2,8 @@
 // write lists, and the resolution of each line to a card. It is pure.
 package deck
 
+import "github.com/kotei-dev/kotei/card"
+
 // Section is the part of a deck that a card stands in.
 type Section string
 
@@ -18,6 +20,7 @@ const (
 // Deck is a list of cards in sections. It says nothing about legality.
 type Deck struct {
 	Name    string
+	Format  string // format id that the list itself names, "" if none
 	Entries []Entry
 }
 
@@ -72,11 +75,12 @@ type Line struct {
 	Number   int    // from 1
 	Text     string // exactly as it came, without its line end
 	Kind     Kind
-	Section  Section // of the card, or that a header opens; "" if none
-	Declared int     // number that a header states, 0 if none
-	Entry    int     // index into Deck.Entries for KindCard and KindUnresolved, else -1
-	Hint     string  // a set or remark beside the name that is not part of it
-	Note     string  // why a line is a comment, or what was repaired, in short English
+	Section  Section   // of the card, or that a header opens; "" if none
+	Type     card.Type // that a header names, "" if none
+	Declared int       // number that a header states, 0 if none
+	Entry    int       // index into Deck.Entries for KindCard and KindUnresolved, else -1
+	Hint     string    // a set or remark beside the name that is not part of it
+	Note     string    // why a line is a comment, or what was repaired, in short English
 }
 
 // Result is what reading a list gives.

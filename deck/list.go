@@ -1,0 +1,254 @@
+package deck
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/kotei-dev/kotei/card"
+)
+
+// list reads a list line by line. All line dialects share it: what they write differs, but people mix it.
+type list struct {
+	r         *Resolver
+	place     placer
+	res       Result
+	cardLines int
+	maxLines  int
+	words     int // lines so far that are not blank
+	mayTitle  bool
+}
+
+func newList(r *Resolver, opt Options) *list {
+	return &list{r: r, place: placer{startCards: opt.StartCards}, maxLines: MaxCardLines}
+}
+
+// readLines reads a whole list.
+func readLines(lines []string, opt Options, r *Resolver) (Result, error) {
+	l := newList(r, opt)
+	l.res.Lines = make([]Line, 0, len(lines))
+	for i, text := range lines {
+		line, err := l.line(i+1, text)
+		if err != nil {
+			return Result{}, err
+		}
+		l.res.Lines = append(l.res.Lines, line)
+	}
+	l.takeTitle()
+	for _, line := range l.res.Lines {
+		if line.Kind == KindUnresolved {
+			l.res.Unresolved++
+		}
+	}
+	return l.res, nil
+}
+
+// line reads one line.
+func (l *list) line(number int, text string) (Line, error) {
+	line := Line{Number: number, Text: text, Entry: -1}
+	t := tidy(text)
+	for strings.HasPrefix(t, ">") { // forum quote
+		t = strings.TrimSpace(t[1:])
+	}
+	if t == "" {
+		line.Kind = KindBlank
+		l.place.blank()
+		return line, nil
+	}
+	l.words++
+	if l.header(&line, t) || l.comment(&line, t) {
+		return line, nil
+	}
+	if l.cardLines++; l.cardLines > l.maxLines {
+		return line, &LimitError{What: "card lines", Limit: l.maxLines, Have: l.cardLines}
+	}
+	l.card(&line, unbullet(t))
+	return line, nil
+}
+
+// header takes a line for a header where it is one. A line with a number in front is a card, and so is a
+// bare title such as Void or Terrain.
+func (l *list) header(line *Line, t string) bool {
+	bare := unmark(t)
+	marked := bare != t || strings.HasPrefix(t, "#") || strings.HasPrefix(t, "//") || strings.HasPrefix(t, "=")
+	if !marked {
+		if _, _, counted := leadingAmount(unbullet(t)); counted {
+			return false
+		}
+	}
+	h, ok, total := parseHeader(bare, l.r.cat.Game())
+	if !ok && !total {
+		return false
+	}
+	if !marked && !strings.HasSuffix(t, ":") && h.declared == 0 {
+		if m, _ := l.r.sure(t); m.Found() {
+			return false
+		}
+	}
+	if total {
+		line.Kind, line.Note = KindComment, "a total, no card"
+		return true
+	}
+	l.openHeader(line, h)
+	return true
+}
+
+func (l *list) openHeader(line *Line, h header) {
+	line.Kind, line.Declared, line.Type = KindHeader, h.declared, h.typ
+	line.Section = l.place.open(h)
+}
+
+// comment takes a line for a comment where it is one: behind # or //, an address, or "key: value".
+func (l *list) comment(line *Line, t string) bool {
+	switch {
+	case strings.HasPrefix(t, "#"):
+		line.Note = "a remark: behind # and no header"
+	case strings.HasPrefix(t, "//"):
+		line.Note = "a remark: behind //"
+	case strings.HasPrefix(t, "http://"), strings.HasPrefix(t, "https://"), strings.HasPrefix(t, "www."):
+		line.Note = "an address"
+	case l.directive(line, t):
+	case card.Fold(t) == "":
+		if m, _ := l.r.sure(t); m.Found() {
+			return false
+		}
+		line.Note = "no words"
+	default:
+		return false
+	}
+	line.Kind = KindComment
+	return true
+}
+
+// directives are the words before a colon that say something about the deck.
+var directives = map[string]string{
+	"legality": "format", "format": "format", "legalite": "format",
+	"name": "name", "deck": "name", "deck name": "name", "title": "name", "nom": "name", "titre": "name", "nom du deck": "name",
+	"author": "", "player": "", "date": "", "event": "", "auteur": "", "joueur": "", "url": "", "source": "", "notes": "", "note": "",
+	"by": "", "tournament": "", "tournoi": "", "comment": "", "comments": "", "description": "", "created": "", "clan": "", "record": "", "place": "",
+}
+
+// directive reads "Legality: Celestial", "Name: Some Deck" and the like.
+func (l *list) directive(line *Line, t string) bool {
+	key, value, ok := strings.Cut(t, ":")
+	if !ok || len(key) > 20 {
+		return false
+	}
+	what, known := directives[card.Fold(key)]
+	if !known {
+		return false
+	}
+	if m, _ := l.r.sure(t); m.Found() {
+		return false
+	}
+	value = strings.TrimSpace(value)
+	switch what {
+	case "format":
+		if value != "" {
+			l.res.Format, _ = card.ParseLegality(value)
+			l.res.Deck.Format = l.res.Format
+			line.Note = "names the format " + l.res.Format
+		}
+	case "name":
+		if l.res.Deck.Name == "" {
+			l.res.Deck.Name = value
+		}
+		line.Note = "the deck's name"
+	default:
+		line.Note = "about the deck, no card"
+	}
+	return true
+}
+
+// unbullet takes bullets and the numbers of a numbered list from the front: "- 3 Name", "• Name", "1. Name".
+// A dash that touches the number is its sign.
+func unbullet(t string) string {
+	for _, bullet := range []string{"- ", "* ", "+ ", "– ", "— ", "•", "·", "◦", "▪", "●", "►", "-\t", "*\t"} {
+		if rest, ok := strings.CutPrefix(t, bullet); ok && strings.TrimSpace(rest) != "" {
+			return strings.TrimSpace(rest)
+		}
+	}
+	digits := 0
+	for digits < len(t) && isDigit(t[digits]) {
+		digits++
+	}
+	if digits > 0 && digits+1 < len(t) && (t[digits] == '.' || t[digits] == ')') && isBlank(t[digits+1]) {
+		return strings.TrimSpace(t[digits+1:])
+	}
+	return t
+}
+
+// card reads a line that is a card or should be one.
+func (l *list) card(line *Line, t string) {
+	c := l.r.readCard(t)
+	if !c.match.settled() {
+		if h, ok, _ := parseHeader(c.name, l.r.cat.Game()); ok && h.declared == 0 && c.amount.raw == "" && c.amount.stated { // 22 Personalities
+			h.declared = c.amount.count
+			l.openHeader(line, h)
+			l.cardLines--
+			return
+		}
+		c = l.r.guessCard(c)
+		if l.prose(c) {
+			line.Kind, line.Note = KindComment, "a sentence, no card"
+			l.cardLines--
+			return
+		}
+	}
+	e := Entry{
+		Card: c.match.Card, Count: c.amount.count, RawCount: c.amount.raw, Printing: c.match.Printing, Line: line.Number,
+		How: c.match.How, Confidence: c.match.Confidence, Candidates: c.match.Candidates, Ambiguous: c.match.Ambiguous,
+	}
+	line.Hint = c.match.Hint
+	if found, ok := l.r.cat.Card(e.Card); ok && e.Resolved() {
+		line.Kind = KindCard
+		e.Section, line.Note = l.place.place(found, max(e.Count, 0))
+		if c.name != found.Name {
+			e.Name = c.name
+		}
+	} else {
+		line.Kind = KindUnresolved
+		e.Name = c.name
+		e.Section = l.place.placeUnknown(l.r.cards(e.Candidates))
+		l.mayTitle = l.mayTitle || l.words == 1 && !c.amount.stated && len(e.Candidates) == 0
+	}
+	line.Section, line.Entry = e.Section, len(l.res.Deck.Entries)
+	l.res.Deck.Entries = append(l.res.Deck.Entries, e)
+}
+
+// prose says whether a line is a sentence that somebody wrote between the cards.
+func (l *list) prose(c cardLine) bool {
+	return !c.amount.stated && !c.match.Found() && len(c.match.Candidates) == 0 &&
+		strings.HasSuffix(c.name, ".") && strings.Count(c.name, " ") >= 5 && len(c.name) <= maxGuessed
+}
+
+// takeTitle makes the first line the deck's name where it is no card, nothing looks like it, and the deck
+// has a Stronghold, so that it is not the Stronghold misspelt.
+func (l *list) takeTitle() {
+	if !l.mayTitle || !slices.ContainsFunc(l.res.Deck.Entries, func(e Entry) bool { return e.Resolved() && e.Section == Stronghold }) {
+		return
+	}
+	title := l.res.Deck.Entries[0]
+	l.res.Deck.Entries = l.res.Deck.Entries[1:]
+	for i := range l.res.Lines {
+		line := &l.res.Lines[i]
+		if line.Entry--; line.Entry < -1 {
+			line.Entry = -1
+		} else if line.Number == title.Line {
+			line.Kind, line.Section, line.Note, line.Entry = KindComment, "", "the deck's name: the first line, and no card", -1
+		}
+	}
+	if l.res.Deck.Name == "" {
+		l.res.Deck.Name = title.Name
+	}
+}
+
+// cards are the cards of ids.
+func (r *Resolver) cards(ids []string) []*card.Card {
+	var out []*card.Card
+	for _, id := range ids {
+		if c, ok := r.cat.Card(id); ok {
+			out = append(out, c)
+		}
+	}
+	return out
+}
