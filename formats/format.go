@@ -1,30 +1,126 @@
 package formats
 
 import (
-	"context"
-
 	"github.com/kotei-dev/kotei/card"
-	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
 )
 
-// Format is named construction rules of a game. Its JSON is the definition that the API shows.
+// Format is named construction rules of a game, in versions by date. Its YAML is a definition file, its JSON
+// the same definition as the API shows it.
 type Format struct {
-	ID       string            `yaml:"id" json:"id"`
-	Game     card.Game         `yaml:"game" json:"game"`
-	Names    map[string]string `yaml:"names" json:"names"` // by language, "en" always
-	Versions []*Version        `yaml:"versions" json:"versions"`
+	ID       string            `yaml:"id" json:"id" validate:"required,max=64,slug" doc:"short name in lower case, with hyphens"`
+	Game     card.Game         `yaml:"game" json:"game" validate:"required,game" doc:"the game whose cards it is played with"`
+	Names    map[string]string `yaml:"names" json:"names" validate:"required,max=20,dive,keys,max=8,endkeys,required,max=120" doc:"name by language; en is required"`
+	Order    int               `yaml:"order,omitempty" json:"order,omitempty" validate:"min=0,max=1000" doc:"place among the formats of the game, smallest first"`
+	Versions []*Version        `yaml:"versions" json:"versions" validate:"required,min=1,max=40,dive,required" doc:"the rules by first day in force, oldest first"`
 }
 
 // Version is the rules of a format from one day on.
 type Version struct {
-	From string `yaml:"from" json:"from"` // YYYY-MM-DD, the first day in force
+	From     string                       `yaml:"from" json:"from" validate:"required,day" doc:"first day in force, YYYY-MM-DD"`
+	Until    string                       `yaml:"until,omitempty" json:"until,omitempty" validate:"omitempty,day" doc:"last day in force; without it, the day before the next version"`
+	Like     string                       `yaml:"like,omitempty" json:"like,omitempty" validate:"omitempty,day" doc:"first day of an earlier version, whose parts stand for what is left out here"`
+	Rule     string                       `yaml:"rule" json:"rule" validate:"required,ruleid" doc:"id of the rule that describes the format"`
+	See      []string                     `yaml:"see,omitempty" json:"see,omitempty" validate:"max=40,dive,ruleid" doc:"ids of general rules that hold in it"`
+	Source   Source                       `yaml:"source" json:"source" validate:"required" doc:"where the rules are written"`
+	Pool     *Pool                        `yaml:"pool,omitempty" json:"pool,omitempty" doc:"the cards that may be used"`
+	Sections map[deck.Section]SectionRule `yaml:"sections,omitempty" json:"sections,omitempty" validate:"max=8" doc:"the sections of a deck and their sizes; no card may stand in another"`
+	Start    []string                     `yaml:"start,omitempty" json:"start,omitempty" validate:"max=40,dive,required,max=120" doc:"ids of the cards that may stand in play from the beginning"`
+	Rules    []*Rule                      `yaml:"rules,omitempty" json:"rules,omitempty" validate:"max=60,dive,required" doc:"further rules"`
+	Lists    []*ListRef                   `yaml:"lists,omitempty" json:"lists,omitempty" validate:"max=20,dive,required" doc:"lists of cards, such as bans"`
+	CardText *CardText                    `yaml:"card_text,omitempty" json:"card_text,omitempty" doc:"how card text that changes construction is taken"`
 
 	format *Format
+	plan   *plan
+}
+
+// Source says where a rule is written and how sure that is.
+type Source struct {
+	Title      string     `yaml:"title" json:"title" validate:"required,max=200" doc:"name of the document"`
+	Section    string     `yaml:"section,omitempty" json:"section,omitempty" validate:"max=200" doc:"part of the document"`
+	URL        string     `yaml:"url,omitempty" json:"url,omitempty" validate:"omitempty,http_url,max=500" doc:"address of the document"`
+	Confidence Confidence `yaml:"confidence" json:"confidence" validate:"required,oneof=official fan inferred" doc:"official, fan (a fan source only) or inferred"`
+}
+
+// String is the source in one line, as a Problem shows it.
+func (s Source) String() string {
+	if s.Section == "" {
+		return s.Title
+	}
+	return s.Title + ", " + s.Section
+}
+
+// Cited is what every part of a definition may say about itself: the rule it follows and, where they differ
+// from the version's, the source and the confidence.
+type Cited struct {
+	Rule       string     `yaml:"rule,omitempty" json:"rule,omitempty" validate:"omitempty,ruleid" doc:"id of the rule it follows; without it, the version's"`
+	See        []string   `yaml:"see,omitempty" json:"see,omitempty" validate:"max=12,dive,ruleid" doc:"ids of further rules that it carries out"`
+	Source     string     `yaml:"source,omitempty" json:"source,omitempty" validate:"max=200" doc:"name of the document, where it is another than the version's"`
+	Confidence Confidence `yaml:"confidence,omitempty" json:"confidence,omitempty" validate:"omitempty,oneof=official fan inferred" doc:"official, fan or inferred, where it differs from the version's"`
+}
+
+// Pool says which cards may be used: a card is in the pool as soon as one of its printings answers all that
+// is asked here (FMT-GEN-02).
+type Pool struct {
+	Cited    `yaml:",inline"`
+	Legality []string `yaml:"legality,omitempty" json:"legality,omitempty" validate:"max=10,dive,slug,max=64" doc:"legality tokens, of which the card carries at least one"`
+	Sets     []string `yaml:"sets,omitempty" json:"sets,omitempty" validate:"max=200,dive,slug,max=120" doc:"sets, in one of which the card was printed"`
+	Printed  *Printed `yaml:"printed,omitempty" json:"printed,omitempty" doc:"days between which the card was printed"`
+}
+
+// Printed is a span of days, both ends included; "" is open.
+type Printed struct {
+	From string `yaml:"from,omitempty" json:"from,omitempty" validate:"omitempty,day" doc:"first day, YYYY-MM-DD"`
+	To   string `yaml:"to,omitempty" json:"to,omitempty" validate:"omitempty,day" doc:"last day, YYYY-MM-DD"`
+}
+
+// SectionRule is the size of a section: exactly, or between min and max; nothing said means any size.
+type SectionRule struct {
+	Cited   `yaml:",inline"`
+	Exactly *int `yaml:"exactly,omitempty" json:"exactly,omitempty" validate:"omitempty,min=0,max=1000" doc:"number of cards"`
+	Min     *int `yaml:"min,omitempty" json:"min,omitempty" validate:"omitempty,min=0,max=1000" doc:"least number of cards"`
+	Max     *int `yaml:"max,omitempty" json:"max,omitempty" validate:"omitempty,min=0,max=1000" doc:"greatest number of cards"`
+}
+
+// Rule is one instance of a rule kind with its numbers.
+type Rule struct {
+	Cited   `yaml:",inline"`
+	Kind    string   `yaml:"kind" json:"kind" validate:"required,max=40" doc:"which rule"`
+	Limit   *int     `yaml:"limit,omitempty" json:"limit,omitempty" validate:"omitempty,min=0,max=1000" doc:"greatest number of copies"`
+	By      string   `yaml:"by,omitempty" json:"by,omitempty" validate:"omitempty,oneof=title-and-version" doc:"what makes two cards copies of each other"`
+	Scope   string   `yaml:"scope,omitempty" json:"scope,omitempty" validate:"omitempty,oneof=play-deck deck" doc:"play-deck counts all sections together, deck each for itself"`
+	Classes []string `yaml:"classes,omitempty" json:"classes,omitempty" validate:"max=10,dive,oneof=unique event ring experienced" doc:"kinds of card that it is about"`
+
+	kind *kind
+}
+
+// ListRef names a list of cards, or gives one.
+type ListRef struct {
+	Kind    string       `yaml:"kind" json:"kind" validate:"required,oneof=banned" doc:"what the list does"`
+	Ref     string       `yaml:"ref,omitempty" json:"ref,omitempty" validate:"omitempty,slug,max=64" doc:"id of a list that Kotei has"`
+	Entries []*ListEntry `yaml:"entries,omitempty" json:"entries,omitempty" validate:"max=500,dive,required" doc:"the list itself, where it is no list that Kotei has"`
+}
+
+// ListEntry is one card on a list, with the days between which it is on it.
+type ListEntry struct {
+	Cited `yaml:",inline"`
+	Card  string `yaml:"card" json:"card" validate:"required,max=120" doc:"card id"`
+	From  string `yaml:"from,omitempty" json:"from,omitempty" validate:"omitempty,day" doc:"first day, YYYY-MM-DD"`
+	Until string `yaml:"until,omitempty" json:"until,omitempty" validate:"omitempty,day" doc:"last day, YYYY-MM-DD"`
+}
+
+// CardText says which texts of cards that change construction a format does not heed.
+type CardText struct {
+	Ignore []string `yaml:"ignore" json:"ignore" validate:"required,min=1,max=12,dive,effectkind" doc:"kinds of effect that are ignored"`
+	Rule   string   `yaml:"rule,omitempty" json:"rule,omitempty" validate:"omitempty,ruleid" doc:"id of the rule that says so"`
 }
 
 // Format is the format that the version belongs to.
 func (v *Version) Format() *Format { return v.format }
+
+// StartCards are the ids of the cards that may stand in play from the beginning, outside the decks
+// (FMT-CEL-02, FMT-EMP-02). The caller must not change the slice.
+func (v *Version) StartCards() []string { return v.Start }
 
 // Name is the format's name in the language, else in English.
 func (f *Format) Name(lang string) string {
@@ -34,71 +130,13 @@ func (f *Format) Name(lang string) string {
 	return f.Names["en"]
 }
 
-// At is the version in force on a day (YYYY-MM-DD); false before the first one.
+// At is the version in force on a day (YYYY-MM-DD); false before the first one and after the last day of one
+// that ended.
 func (f *Format) At(asOf string) (*Version, bool) {
 	for i := len(f.Versions) - 1; i >= 0; i-- {
-		if f.Versions[i].From <= asOf {
-			return f.Versions[i], true
+		if v := f.Versions[i]; v.From <= asOf {
+			return v, v.Until == "" || asOf <= v.Until
 		}
 	}
 	return nil, false
 }
-
-// StartCards are the ids of the cards that stand in play from the beginning, outside the decks (FMT-EMP-02).
-func (v *Version) StartCards() []string { return nil }
-
-// Registry holds the formats of all games.
-type Registry struct{ byGame map[card.Game][]*Format }
-
-// Builtin is the registry of the embedded definitions.
-func Builtin() (*Registry, error) { return &Registry{}, nil }
-
-// For lists the formats of a game in the order in which they are shown.
-func (r *Registry) For(game card.Game) []*Format { return r.byGame[game] }
-
-// Format finds a format by game and id.
-func (r *Registry) Format(game card.Game, id string) (*Format, bool) {
-	for _, f := range r.byGame[game] {
-		if f.ID == id {
-			return f, true
-		}
-	}
-	return nil, false
-}
-
-// DefinitionProblem is one fault of a definition and where it stands.
-type DefinitionProblem struct {
-	File    string `json:"file"`
-	Line    int    `json:"line"`   // from 1
-	Column  int    `json:"column"` // from 1
-	Path    string `json:"path"`   // "versions[0].rules[2].limit"
-	Code    string `json:"code"`
-	Message string `json:"message"` // what is wrong and what to do
-}
-
-// Parse reads and checks a definition.
-func Parse(file string, yaml []byte) (*Format, []DefinitionProblem) { return nil, nil }
-
-// Options of a validation.
-type Options struct {
-	AsOf string // day of the check, YYYY-MM-DD
-	Lang string // "en" or "fr"; anything else reads as "en"
-}
-
-// Validate judges a deck by a version of a format.
-func Validate(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Catalog, opt Options) Report {
-	return Report{Verdict: Undetermined, Problems: []Problem{}}
-}
-
-// CodeInfo explains a problem code for people, by language.
-type CodeInfo struct {
-	Code  string            `json:"code"`
-	Title map[string]string `json:"title"`
-	Help  map[string]string `json:"help"`
-}
-
-// Codes lists every problem code with its page.
-func Codes() []CodeInfo { return nil }
-
-// Schema is the JSON Schema of a definition.
-func Schema() []byte { return nil }

@@ -1,0 +1,193 @@
+package formats
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/kotei-dev/kotei/deck"
+)
+
+// checkFormat checks what single values cannot show: dates that follow each other, parts that depend on each
+// other, names that must exist. It also fills in what a version takes from an earlier one.
+func (s *source) checkFormat(f *Format, known *library) {
+	if f.Names["en"] == "" {
+		s.report("names", "missing", "names has no en; write the English name")
+	}
+	byFrom := map[string]*Version{}
+	for i, v := range f.Versions {
+		path := fmt.Sprintf("versions[%d]", i)
+		v.format = f
+		s.checkDates(f, i, path)
+		s.inherit(v, byFrom, path)
+		if byFrom[v.From] == nil {
+			byFrom[v.From] = v
+		}
+		s.checkVersion(v, path, known)
+	}
+}
+
+// checkDates asks that versions follow each other without gap and overlap.
+func (s *source) checkDates(f *Format, i int, path string) {
+	v := f.Versions[i]
+	if v.Until != "" && v.Until < v.From {
+		s.report(path+".until", "date-order", "until %s lies before from %s; write a later day", v.Until, v.From)
+	}
+	if i == 0 {
+		return
+	}
+	before := f.Versions[i-1]
+	switch {
+	case v.From <= before.From:
+		s.report(path+".from", "date-overlap", "from %s is not after that of the version before (%s); put the versions in order, oldest first", v.From, before.From)
+	case before.Until == "":
+	case v.From <= before.Until:
+		s.report(path+".from", "date-overlap", "from %s overlaps the version before, which holds until %s; change one of the days", v.From, before.Until)
+	case v.From > dayAfter(before.Until):
+		s.report(path+".from", "date-gap", "no version holds between %s and %s; change one of the days", before.Until, v.From)
+	}
+}
+
+func dayAfter(day string) string {
+	t, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return day
+	}
+	return t.AddDate(0, 0, 1).Format(time.DateOnly)
+}
+
+// inherit fills what the version leaves out from the one that it is like.
+func (s *source) inherit(v *Version, byFrom map[string]*Version, path string) {
+	if v.Like == "" {
+		return
+	}
+	from := byFrom[v.Like]
+	if from == nil {
+		s.report(path+".like", "unknown-version", "no earlier version starts on %s; write the first day of one above", v.Like)
+		return
+	}
+	if v.Pool == nil {
+		v.Pool = from.Pool
+	}
+	if v.Sections == nil {
+		v.Sections = from.Sections
+	}
+	if v.Start == nil {
+		v.Start = from.Start
+	}
+	if v.See == nil {
+		v.See = from.See
+	}
+	if v.Lists == nil {
+		v.Lists = from.Lists
+	}
+	if v.CardText == nil {
+		v.CardText = from.CardText
+	}
+	if v.Rules == nil {
+		for _, r := range from.Rules {
+			again := *r
+			v.Rules = append(v.Rules, &again)
+		}
+	}
+}
+
+func (s *source) checkVersion(v *Version, path string, known *library) {
+	if len(v.Sections) == 0 {
+		s.report(path, "missing", "the version has no sections; write them, or like: <first day of an earlier version>")
+	}
+	names := make([]string, 0, len(v.Sections))
+	for name := range v.Sections {
+		names = append(names, string(name))
+	}
+	sort.Strings(names)
+	for _, name := range names {
+		s.checkSection(v, deck.Section(name), path+".sections."+name)
+	}
+	if p := v.Pool; p != nil {
+		if len(p.Legality) == 0 && len(p.Sets) == 0 && p.Printed == nil {
+			s.report(path+".pool", "empty", "the pool asks for nothing; write legality, sets or printed, or leave pool out to allow every card")
+		}
+		if p.Printed != nil && p.Printed.To != "" && p.Printed.To < p.Printed.From {
+			s.report(path+".pool.printed.to", "date-order", "to lies before from; write a later day")
+		}
+	}
+	if _, ok := v.Sections[deck.Start]; !ok && len(v.Start) > 0 {
+		s.report(path+".start", "missing", "start names cards, but the version has no section start; add it under sections")
+	}
+	s.checkRules(v, path)
+	for i, l := range v.Lists {
+		s.checkList(v, l, fmt.Sprintf("%s.lists[%d]", path, i), known)
+	}
+}
+
+func (s *source) checkSection(v *Version, name deck.Section, path string) {
+	r := v.Sections[name]
+	if !hasSection(v.format.Game, name) {
+		s.report(path+"#", "unknown-section", "%q is no section of %s; the sections are %s", shown(string(name)), v.format.Game, joinSections(v.format.Game))
+	}
+	if r.Exactly != nil && (r.Min != nil || r.Max != nil) {
+		s.report(path+".exactly", "contradiction", "exactly stands beside min or max; keep one of them")
+	}
+	if r.Min != nil && r.Max != nil && *r.Max < *r.Min {
+		s.report(path+".max", "contradiction", "max %d is less than min %d", *r.Max, *r.Min)
+	}
+}
+
+// checkRules looks the kinds up and asks for the keys that each needs and no others.
+func (s *source) checkRules(v *Version, path string) {
+	seen := map[string]bool{}
+	for i, r := range v.Rules {
+		at := fmt.Sprintf("%s.rules[%d]", path, i)
+		k := kinds()[r.Kind]
+		if k == nil {
+			s.report(at+".kind", "unknown-kind", "%q is no rule kind; the kinds are %s", shown(r.Kind), strings.Join(kindNames(), ", "))
+			continue
+		}
+		r.kind = k
+		if len(k.games) > 0 && !slices.Contains(k.games, v.format.Game) {
+			s.report(at+".kind", "wrong-game", "%s is no rule of %s; remove it", k.name, v.format.Game)
+		}
+		has := map[string]bool{"limit": r.Limit != nil, "by": r.By != "", "scope": r.Scope != "", "classes": len(r.Classes) > 0}
+		for _, key := range []string{"limit", "by", "scope", "classes"} {
+			if has[key] && !k.takes(key) {
+				s.report(at+"."+key+"#", "unknown-key", "%s has no %s; remove it", k.name, key)
+			}
+			if !has[key] && slices.Contains(k.needs, key) {
+				s.report(at, "missing", "%s needs %s; write it", k.name, key)
+			}
+		}
+		same := r.Kind + "|" + r.Scope + "|" + strings.Join(r.Classes, "|")
+		if seen[same] {
+			s.report(at, "duplicate-rule", "the rule %s stands here a second time; remove one", k.name)
+		}
+		seen[same] = true
+	}
+}
+
+func kindNames() []string {
+	names := make([]string, 0, len(kinds()))
+	for name := range kinds() {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return names
+}
+
+func (s *source) checkList(v *Version, l *ListRef, path string, known *library) {
+	switch {
+	case l.Ref != "" && len(l.Entries) > 0:
+		s.report(path+".ref", "contradiction", "ref stands beside entries; keep one of them")
+	case l.Ref == "" && len(l.Entries) == 0:
+		s.report(path, "missing", "the list is neither named nor given; write ref or entries")
+	case l.Ref != "" && known.lists[v.format.Game][l.Ref] == nil:
+		s.report(path+".ref", "unknown-list", "there is no list %q for %s; write an id that exists, or the entries themselves", shown(l.Ref), v.format.Game)
+	}
+	for i, e := range l.Entries {
+		if e.Until != "" && e.Until < e.From {
+			s.report(fmt.Sprintf("%s.entries[%d].until", path, i), "date-order", "until lies before from; write a later day")
+		}
+	}
+}

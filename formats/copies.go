@@ -1,0 +1,313 @@
+package formats
+
+import (
+	"slices"
+
+	"github.com/kotei-dev/kotei/card"
+)
+
+// keyCount adds up the copies of all cards that share a limit key.
+type keyCount struct {
+	key   string
+	cards int
+	total int
+	first int // its cards, as a chain through carriers; -1 ends it
+	last  int
+}
+
+// carrier is one card that counts under a key.
+type carrier struct {
+	group int
+	next  int
+	via   viaKey
+}
+
+// viaKey says why a card counts under a key that is not its own title and version.
+type viaKey uint8
+
+const (
+	viaTitle  viaKey = iota // its own title and version (TF-DECK-08, -10)
+	viaSoul                 // "Soul of" (TF-DECK-16)
+	viaAlso                 // a keyword makes it a version of another title (TF-DECK-14)
+	viaCounts               // its text says that it is another card (CT-EQ)
+)
+
+// checkCopies applies the kinds that limit copies. What is counted is the limit key, title and version, and
+// not the card: other subtitles, "Soul of" cards and cards that count as another share it.
+func (j *judge) checkCopies() {
+	if len(j.plan.limits) == 0 {
+		return
+	}
+	for i := range j.groups {
+		g := &j.groups[i]
+		if !isDeck(g.home) {
+			continue // Stronghold, Sensei and Wind have sections that say how many (TF-DECK-04)
+		}
+		j.count(i, g.card.LimitKey, ownVia(g.card))
+		if g.card.SoulOf != nil {
+			j.count(i, card.LimitKey(g.card.Title, g.card.Version), viaTitle)
+		}
+		for _, key := range g.card.AlsoVersionOf {
+			j.count(i, key, viaAlso)
+		}
+		for _, e := range g.effects {
+			if e.Kind == effCountsAs {
+				j.count(i, e.key, viaCounts)
+			}
+		}
+	}
+	most := 0
+	for i := range j.counted {
+		most = max(most, j.counted[i].cards)
+	}
+	for cards := most; cards > 0; cards-- { // keys of many cards first, so that what they say is not said again
+		for i := range j.counted {
+			if k := &j.counted[i]; k.cards == cards && k.total > 1 {
+				j.checkKey(k)
+			}
+		}
+	}
+}
+
+func ownVia(c *card.Card) viaKey {
+	if c.SoulOf != nil {
+		return viaSoul
+	}
+	return viaTitle
+}
+
+// count files a card under a key, once.
+func (j *judge) count(group int, key string, via viaKey) {
+	at, seen := j.keys[key]
+	if !seen {
+		at = len(j.counted)
+		j.keys[key] = at
+		j.counted = append(j.counted, keyCount{key: key, first: -1, last: -1})
+	}
+	k := &j.counted[at]
+	if k.last >= 0 && j.carriers[k.last].group == group {
+		return
+	}
+	j.carriers = append(j.carriers, carrier{group: group, next: -1, via: via})
+	if k.last >= 0 {
+		j.carriers[k.last].next = len(j.carriers) - 1
+	} else {
+		k.first = len(j.carriers) - 1
+	}
+	k.last = len(j.carriers) - 1
+	k.cards++
+	k.total += j.groups[group].total
+}
+
+// bound is the limit of one card.
+type bound struct {
+	limit int // -1 is any number
+	rule  *Rule
+	by    *effect // the text that sets it, nil if the rule does
+}
+
+// boundOf is the strictest limit that the format sets to a card, or what a text in the list makes of it.
+func (j *judge) boundOf(g *group) (bound, bool) {
+	var b bound
+	for _, r := range j.plan.limits {
+		if n, ok := r.kind.limit(r, g.card); ok && (b.rule == nil || n < b.limit) {
+			b = bound{limit: n, rule: r}
+		}
+	}
+	if b.rule == nil || b.rule.kind.firm {
+		return b, b.rule != nil
+	}
+	for _, e := range g.effects {
+		if e.Kind == effCopies {
+			b.by, b.limit = e, e.Limit
+			if e.Any {
+				b.limit = -1
+			}
+			return b, true
+		}
+	}
+	for _, a := range j.active {
+		if a.Kind == effClassCopies && a.Limit > b.limit && a.Class.has(g.card) && j.mayUse(a, g) {
+			b.by, b.limit = a.effect, a.Limit
+		}
+	}
+	return b, true
+}
+
+// mayUse says whether a text that raises the limit of a few titles does so for this one: the titles with the
+// most copies use it first, in order of id among equals (CT-COPY-08).
+func (j *judge) mayUse(a activeEffect, g *group) bool {
+	if a.Titles == 0 {
+		return true
+	}
+	before := 0
+	for i := range j.groups {
+		o := &j.groups[i]
+		if o != g && a.Class.has(o.card) && (o.total > g.total || o.total == g.total && o.card.ID < g.card.ID) {
+			before++
+		}
+	}
+	return before < a.Titles
+}
+
+// checkKey judges the cards of one key. If one of them may be there once only, so may all of them together.
+// Else those with a limit of n or less may be n together, for every limit n among them.
+func (j *judge) checkKey(k *keyCount) {
+	if k.cards == 1 {
+		if b, ok := j.boundOf(&j.groups[j.carriers[k.first].group]); !ok || b.limit < 0 || k.total <= b.limit {
+			return
+		}
+	}
+	var strict bound
+	for c := k.first; c >= 0; c = j.carriers[c].next {
+		b, ok := j.boundOf(&j.groups[j.carriers[c].group])
+		if !ok || b.limit < 0 {
+			continue
+		}
+		if b.rule.kind.firm && (strict.rule == nil || !strict.rule.kind.firm || b.limit < strict.limit) {
+			strict = b
+		}
+	}
+	if strict.rule != nil {
+		j.exceeds(k, strict, func(bound) bool { return true })
+		return
+	}
+	for done := -1; ; {
+		next := bound{limit: -1}
+		for c := k.first; c >= 0; c = j.carriers[c].next {
+			if b, ok := j.boundOf(&j.groups[j.carriers[c].group]); ok && b.limit > done && (next.limit < 0 || b.limit < next.limit) {
+				next = b
+			}
+		}
+		if next.limit < 0 || j.exceeds(k, next, func(b bound) bool { return b.limit >= 0 && b.limit <= next.limit }) {
+			return
+		}
+		done = next.limit
+	}
+}
+
+// exceeds adds up the cards of a key that belong and reports them if they are more than allowed.
+func (j *judge) exceeds(k *keyCount, b bound, belongs func(bound) bool) bool {
+	total, bySec := 0, [sectionCount]int{}
+	var in []carrier
+	for c := k.first; c >= 0; c = j.carriers[c].next {
+		g := &j.groups[j.carriers[c].group]
+		if own, ok := j.boundOf(g); !ok || !belongs(own) {
+			continue
+		}
+		in = append(in, j.carriers[c])
+		total += g.total
+		for s, n := range g.bySec {
+			bySec[s] += n
+		}
+	}
+	if b.rule.Scope == "deck" {
+		over := false
+		for s, n := range bySec {
+			if n > b.limit {
+				over = true
+				j.tooMany(k, b, in, n, s)
+			}
+		}
+		return over
+	}
+	if total > b.limit {
+		j.tooMany(k, b, in, total, -1)
+		return true
+	}
+	return false
+}
+
+// tooMany reports the cards of a key; section is -1 if all sections were added up. A key whose cards were all
+// reported together under another key says nothing new.
+func (j *judge) tooMany(k *keyCount, b bound, in []carrier, have, section int) {
+	if j.reported(in, section) {
+		return
+	}
+	f := j.problem(stageCopies, b.rule.kind.code, Error, j.cite(k, b, in))
+	excess := have - b.limit
+	for i := range in {
+		g := &j.groups[in[i].group]
+		if section >= 0 {
+			if g.bySec[section] > 0 {
+				f.inSection(g, section, j.plan.sections[section].name)
+			}
+			continue
+		}
+		f.about(g)
+	}
+	for i := len(in) - 1; i >= 0 && excess > 0; i-- {
+		g := &j.groups[in[i].group]
+		n := g.total
+		if section >= 0 {
+			n = g.bySec[section]
+		}
+		if n = min(n, excess); n > 0 {
+			f.remove(g.card.ID, n)
+			excess -= n
+		}
+	}
+	f.numbers(have, b.limit)
+	w := words{card: j.name(j.groups[in[0].group].card)}
+	message := f.Code
+	if len(f.Cards) > 1 {
+		message += "/shared"
+		w.other = j.name(j.groups[in[len(in)-1].group].card)
+	}
+	f.say(message, w)
+}
+
+// reported says whether one problem about copies already holds all these cards.
+func (j *judge) reported(in []carrier, section int) bool {
+	raw := ""
+	if section >= 0 {
+		raw = string(j.plan.sections[section].name)
+	}
+	for i := range j.findings {
+		f := &j.findings[i]
+		if f.stage != stageCopies || section >= 0 && f.Section != raw {
+			continue
+		}
+		all := true
+		for _, c := range in {
+			all = all && slices.Contains(f.Cards, j.groups[c.group].card.ID)
+		}
+		if all {
+			return true
+		}
+	}
+	return false
+}
+
+// cite names the rule that decided: a text, else what makes different cards share the key, else the rule of
+// the definition.
+func (j *judge) cite(k *keyCount, b bound, in []carrier) Cited {
+	c := b.rule.Cited
+	if b.by != nil {
+		return b.by.Cited
+	}
+	if len(in) < 2 {
+		return c
+	}
+	most := viaTitle
+	for _, x := range in {
+		if x.via == viaCounts {
+			for _, e := range j.groups[x.group].effects {
+				if e.Kind == effCountsAs && e.key == k.key {
+					return e.Cited
+				}
+			}
+		}
+		most = max(most, x.via)
+	}
+	switch most {
+	case viaAlso:
+		return c.as("TF-DECK-14")
+	case viaSoul:
+		return c.as("TF-DECK-16")
+	}
+	if rule, ok := j.plan.facts.distinct[card.Fold(j.groups[in[0].group].card.Title)]; ok {
+		return c.as(rule)
+	}
+	return c.as("TF-DECK-10")
+}

@@ -1,0 +1,135 @@
+package formats
+
+import (
+	"slices"
+
+	"github.com/kotei-dev/kotei/card"
+)
+
+// banFlagName is the kind that pool.go looks for by name.
+const banFlagName = "ban-flag"
+
+// checkPool looks at each card, Stronghold and Sensei included (TF-DECK-23): whether it is banned on the day
+// (BAN-01), is in the pool by any printing (FMT-GEN-02), and is out already (FMT-GEN-03).
+func (j *judge) checkPool() {
+	for i := range j.groups {
+		g := &j.groups[i]
+		if g.home == "" {
+			continue // it cannot be in a deck at all, which is reported
+		}
+		if ban := j.banOf(g.card.ID); ban != nil {
+			message := "banned"
+			if ban.From == "" {
+				message = "banned/always"
+			}
+			f := j.problem(stagePool, "banned", Error, ban.Cited)
+			f.about(g).remove(g.card.ID, g.total).say(message, words{card: j.name(g.card), date: ban.From})
+			continue
+		}
+		if j.v.Pool == nil {
+			continue
+		}
+		first, in := j.v.Pool.since(g.card)
+		switch {
+		case !in:
+			j.outOfPool(g)
+		case j.opt.AsOf != "" && first > j.opt.AsOf:
+			f := j.problem(stagePool, "not-yet-legal", Error, j.v.Pool.Cited.as("FMT-GEN-03"))
+			f.about(g).remove(g.card.ID, g.total).say("not-yet-legal", words{card: j.name(g.card), date: first})
+		case g.card.Banned && j.plan.banFlag != nil:
+			f := j.problem(stageAdvice, "banned", Warning, j.plan.banFlag.Cited)
+			f.about(g).say("banned/flag", words{card: j.name(g.card)})
+		}
+	}
+}
+
+// outOfPool reports a card that no printing brings into the pool: banned if it carries the flag (BAN-04,
+// BAN-05), for then the missing token is the ban.
+func (j *judge) outOfPool(g *group) {
+	if g.card.Banned && j.plan.banFlag != nil {
+		f := j.problem(stagePool, "banned", Error, j.plan.banFlag.Cited)
+		f.about(g).remove(g.card.ID, g.total).say("banned/undated", words{card: j.name(g.card)})
+		return
+	}
+	cited := j.v.Pool.Cited
+	for i := range g.card.Printings {
+		if slices.Contains(g.card.Printings[i].Legal, card.TokenUnreleased) {
+			cited = cited.as("FMT-GEN-01")
+		}
+	}
+	f := j.problem(stagePool, "not-in-pool", Error, cited)
+	f.about(g).remove(g.card.ID, g.total).say("not-in-pool", words{card: j.name(g.card)})
+}
+
+// banOf is the entry of a list by which the card is banned on the day of the check.
+func (j *judge) banOf(id string) *ListEntry {
+	if len(j.plan.bans) == 0 {
+		return nil
+	}
+	for _, e := range j.plan.bans[id] {
+		day := j.opt.AsOf
+		if day == "" || (e.From == "" || e.From <= day) && (e.Until == "" || day <= e.Until) {
+			return e
+		}
+	}
+	return nil
+}
+
+// since says whether the card is in the pool, and from which day: the first legal day that was announced for a
+// printing, else the day of its set, the earliest of all printings that answer ("" where no day is known).
+func (p *Pool) since(c *card.Card) (first string, in bool) {
+	if len(p.Sets) > 0 && len(p.Legality) > 0 && !p.hasToken(c.Printings) {
+		return "", false
+	}
+	for i := range c.Printings {
+		pr := &c.Printings[i]
+		if !p.serves(pr) {
+			continue
+		}
+		day := pr.LegalFrom
+		if day == "" {
+			day = pr.Date
+		}
+		if !in || day < first {
+			first, in = day, true
+		}
+		if first == "" {
+			break
+		}
+	}
+	return first, in
+}
+
+// serves says whether a printing alone brings a card into the pool. Where token and set are asked for, the
+// token may stand on another printing of the card (FMT-20FS-01).
+func (p *Pool) serves(pr *card.Printing) bool {
+	if len(p.Sets) > 0 {
+		if !slices.Contains(p.Sets, pr.Set) {
+			return false
+		}
+	} else if len(p.Legality) > 0 && !anyOf(p.Legality, pr.Legal) {
+		return false
+	}
+	if p.Printed != nil {
+		return pr.Date >= p.Printed.From && (p.Printed.To == "" || pr.Date <= p.Printed.To)
+	}
+	return true
+}
+
+func (p *Pool) hasToken(printings []card.Printing) bool {
+	for i := range printings {
+		if anyOf(p.Legality, printings[i].Legal) {
+			return true
+		}
+	}
+	return false
+}
+
+func anyOf(want, have []string) bool {
+	for _, w := range want {
+		if slices.Contains(have, w) {
+			return true
+		}
+	}
+	return false
+}

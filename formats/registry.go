@@ -1,0 +1,143 @@
+package formats
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"sort"
+	"strings"
+	"sync"
+
+	"github.com/kotei-dev/kotei/card"
+)
+
+//go:embed definitions exceptions lists
+var files embed.FS
+
+// Registry holds the formats of all games.
+type Registry struct{ byGame map[card.Game][]*Format }
+
+// cardList is a named list of cards with dates.
+type cardList struct {
+	ID      string       `yaml:"id" validate:"required,slug"`
+	Source  Source       `yaml:"source"`
+	Entries []*ListEntry `yaml:"entries" validate:"required,min=1,dive,required"`
+}
+
+// listFile is a file of lists of one game.
+type listFile struct {
+	Game  card.Game   `yaml:"game" validate:"required,game"`
+	Lists []*cardList `yaml:"lists" validate:"dive,required"`
+}
+
+// library is what definitions can refer to.
+type library struct {
+	facts map[card.Game]*gameFacts
+	lists map[card.Game]map[string]*cardList
+}
+
+// embedded reads the facts and lists that come with the program, once.
+var embedded = sync.OnceValues(func() (*library, error) {
+	l := &library{facts: map[card.Game]*gameFacts{}, lists: map[card.Game]map[string]*cardList{}}
+	for _, g := range card.Games() {
+		l.facts[g], l.lists[g] = &gameFacts{Game: g}, map[string]*cardList{}
+		l.facts[g].ready()
+	}
+	err := eachFile("exceptions", func(name string, data []byte) error {
+		facts := &gameFacts{}
+		if err := readChecked(name, data, facts); err != nil {
+			return err
+		}
+		facts.ready()
+		l.facts[facts.Game] = facts
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	err = eachFile("lists", func(name string, data []byte) error {
+		var f listFile
+		if err := readChecked(name, data, &f); err != nil {
+			return err
+		}
+		for _, list := range f.Lists {
+			for _, e := range list.Entries {
+				if e.Source == "" {
+					e.Source = list.Source.String()
+				}
+				if e.Confidence == "" {
+					e.Confidence = list.Source.Confidence
+				}
+			}
+			l.lists[f.Game][list.ID] = list
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	return l, nil
+})
+
+// readChecked reads a file of our own; the first fault is an error.
+func readChecked(name string, data []byte, into any) error {
+	s := readYAML(name, data, into)
+	if len(s.problems) == 0 {
+		s.checkFields(into)
+	}
+	if len(s.problems) > 0 {
+		return fmt.Errorf("formats: %s", s.problems[0])
+	}
+	return nil
+}
+
+// eachFile visits the embedded YAML files below a folder in order of name.
+func eachFile(folder string, visit func(name string, data []byte) error) error {
+	return fs.WalkDir(files, folder, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path.Ext(name) != ".yaml" {
+			return err
+		}
+		data, err := files.ReadFile(name)
+		if err != nil {
+			return fmt.Errorf("formats: read %s: %w", name, err)
+		}
+		return visit(name, data)
+	})
+}
+
+// Builtin is the registry of the embedded definitions, each checked.
+func Builtin() (*Registry, error) {
+	r := &Registry{byGame: map[card.Game][]*Format{}}
+	err := eachFile("definitions", func(name string, data []byte) error {
+		f, problems := Parse(name, data)
+		if len(problems) > 0 {
+			return fmt.Errorf("formats: %s", problems[0])
+		}
+		if want := strings.TrimSuffix(strings.TrimPrefix(name, "definitions/"), ".yaml"); want != string(f.Game)+"/"+f.ID {
+			return fmt.Errorf("formats: %s holds %s/%s; name the file after the format", name, f.Game, f.ID)
+		}
+		r.byGame[f.Game] = append(r.byGame[f.Game], f)
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, list := range r.byGame {
+		sort.SliceStable(list, func(i, k int) bool { return list[i].Order < list[k].Order })
+	}
+	return r, nil
+}
+
+// For lists the formats of a game in the order in which they are shown. The caller must not change the slice.
+func (r *Registry) For(game card.Game) []*Format { return r.byGame[game] }
+
+// Format finds a format by game and id.
+func (r *Registry) Format(game card.Game, id string) (*Format, bool) {
+	for _, f := range r.byGame[game] {
+		if f.ID == id {
+			return f, true
+		}
+	}
+	return nil, false
+}

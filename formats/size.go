@@ -1,0 +1,167 @@
+package formats
+
+import "github.com/kotei-dev/kotei/deck"
+
+// checkSizes compares each section with its size (TF-DECK-01 to -04, CL-DECK-01, -02, -06). Card text moves
+// the least size and takes cards out of the count (CT-SIZE). A card that no entry was found for still stands
+// in its section: a size that it would reach is left open.
+func (j *judge) checkSizes() {
+	for i := range j.plan.sections {
+		s := &j.plan.sections[i]
+		if !s.present {
+			continue
+		}
+		if s.deck {
+			j.checkDeckSize(i, s)
+		} else {
+			j.checkPresence(i, s)
+		}
+	}
+}
+
+// checkPresence judges a section that is there or not, such as the Stronghold.
+func (j *judge) checkPresence(i int, s *sectionPlan) {
+	have := 0
+	for g := range j.groups {
+		if j.groups[g].home != "" {
+			have += j.groups[g].bySec[i]
+		}
+	}
+	least, most := s.rule.Min, s.rule.Max
+	if s.rule.Exactly != nil {
+		least, most = s.rule.Exactly, s.rule.Exactly
+	}
+	cited := s.rule.Cited
+	if most != nil && have > *most {
+		limit, by := j.sectionMax(i, s.name, *most)
+		if by != nil {
+			cited = by.Cited
+		}
+		if have > limit {
+			f := j.problem(stageSize, "section-too-many", Error, cited)
+			j.listSection(f, i, have-limit)
+			f.in(i, s.name).numbers(have, limit).say("section-too-many", words{section: j.lang.sections[s.name]})
+		}
+	}
+	if least != nil && have+j.open[i]+j.openAnywhere < *least {
+		f := j.problem(stageSize, "section-missing", Error, cited).in(i, s.name).numbers(have, *least)
+		f.add(s.name, *least-have).say("section-missing", words{section: j.lang.sections[s.name]})
+	}
+}
+
+// listSection names the cards of a section and proposes which to take out: those that are there in excess.
+func (j *judge) listSection(f *finding, section, excess int) {
+	for g := range j.groups {
+		if n := j.groups[g].bySec[section]; n > 0 && j.groups[g].home != "" {
+			f.inSection(&j.groups[g], section, j.plan.sections[section].name)
+		}
+	}
+	for g := len(j.groups) - 1; g >= 0 && excess > 0; g-- {
+		if n := min(excess, j.groups[g].bySec[section]); n > 0 && j.groups[g].home != "" {
+			f.remove(j.groups[g].card.ID, n)
+			excess -= n
+		}
+	}
+}
+
+// sectionMax is the greatest number of cards of a section, which a text may raise for different cards
+// (CT-START-08), and that text.
+func (j *judge) sectionMax(i int, name deck.Section, most int) (int, *effect) {
+	for _, a := range j.active {
+		if a.Kind != effSectionMax || a.Section != name || a.Limit <= most {
+			continue
+		}
+		different := true
+		for g := range j.groups {
+			different = different && j.groups[g].bySec[i] <= 1
+		}
+		if different {
+			return a.Limit, a.effect
+		}
+	}
+	return most, nil
+}
+
+// checkDeckSize judges a deck that is drawn from.
+func (j *judge) checkDeckSize(i int, s *sectionPlan) {
+	have, by := j.countSection(i, s.name)
+	shift := 0
+	for _, a := range j.active {
+		if a.Kind == effMinimum && a.Section == s.name {
+			shift += a.Add * j.groups[a.group].total
+			by = a.effect
+		}
+	}
+	cited := s.rule.Cited
+	if by != nil {
+		cited = by.Cited
+	}
+	open := j.open[i] + j.openAnywhere
+	if n := s.rule.Exactly; n != nil {
+		want := max(0, *n+shift)
+		switch {
+		case have+open < want:
+			f := j.problem(stageSize, "deck-size-exact", Error, cited).in(i, s.name).numbers(have, want)
+			f.add(s.name, want-have).say("deck-size-exact", words{section: j.lang.sections[s.name]})
+		case have > want:
+			f := j.problem(stageSize, "deck-size-exact", Error, cited).in(i, s.name).numbers(have, want)
+			f.Fix = &Fix{Remove: []FixEntry{{Section: string(s.name), Count: have - want}}}
+			f.say("deck-size-exact", words{section: j.lang.sections[s.name]})
+		}
+	}
+	if n := s.rule.Min; n != nil {
+		if want := max(0, *n+shift); have+open < want {
+			f := j.problem(stageSize, "deck-size-min", Error, cited).in(i, s.name).numbers(have, want)
+			f.add(s.name, want-have).say("deck-size-min", words{section: j.lang.sections[s.name]})
+		}
+	}
+	if n := s.rule.Max; n != nil && have > *n {
+		f := j.problem(stageSize, "deck-size-max", Error, s.rule.Cited).in(i, s.name).numbers(have, *n)
+		f.Fix = &Fix{Remove: []FixEntry{{Section: string(s.name), Count: have - *n}}}
+		f.say("deck-size-max", words{section: j.lang.sections[s.name]})
+	}
+}
+
+// countSection counts the cards of a deck that count toward its size, and gives the text that takes some out.
+// Cards that belong to no deck do not count (TF-DECK-04, -24); one of the wrong deck does until it is moved.
+func (j *judge) countSection(i int, name deck.Section) (int, *effect) {
+	have := 0
+	var by *effect
+	for g := range j.groups {
+		gr := &j.groups[g]
+		n := gr.bySec[i]
+		if n == 0 || gr.home == "" {
+			continue
+		}
+		if e := j.outOfCount(gr, name); e != nil {
+			by = e
+			continue
+		}
+		if !isDeck(gr.home) {
+			continue
+		}
+		have += n
+	}
+	return have, by
+}
+
+// outOfCount is the text by which a card does not count toward the size of a section (CT-SIZE-04, -05).
+func (j *judge) outOfCount(g *group, section deck.Section) *effect {
+	if len(j.active) == 0 {
+		return nil
+	}
+	for _, e := range g.effects {
+		if e.Kind == effNotCounted {
+			return e
+		}
+	}
+	for _, a := range j.active {
+		switch {
+		case a.Kind == effNotCountedClass && a.Class.has(g.card):
+			return a.effect
+		case a.Kind == effAllowedIn && a.Section == section && a.Class.has(g.card):
+			return a.effect
+		}
+	}
+	return nil
+}

@@ -1,0 +1,207 @@
+package formats
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/card/catalog"
+	"github.com/kotei-dev/kotei/deck"
+)
+
+// Options of a validation.
+type Options struct {
+	AsOf string // day of the check, YYYY-MM-DD; "" sets no day, so that nothing is too new
+	Lang string // language of the messages: "en" or "fr"; anything else reads as "en"
+}
+
+// maxCount is the greatest number of copies that an entry may state.
+const maxCount = 1_000_000
+
+// piece is a resolved entry.
+type piece struct {
+	pos     int // of the card in the catalog, so that order of position is order of id
+	section int
+	count   int
+	line    int
+	raw     deck.Section
+}
+
+// group is all resolved entries of one card.
+type group struct {
+	card    *card.Card
+	home    deck.Section
+	total   int
+	bySec   [sectionCount]int
+	effects []*effect
+	from    int // its pieces are pieces[from:to]
+	to      int
+}
+
+// judge is the state of one validation. It is reused: nothing of it leaves in the Report.
+type judge struct {
+	v     *Version
+	plan  *plan
+	cards *catalog.Catalog
+	opt   Options
+	lang  *language
+
+	pieces       []piece
+	groups       []group
+	open         [sectionCount]int // cards of unresolved entries by section; of an unknown section too
+	openAnywhere int               // cards of unresolved entries that state no section
+	active       []activeEffect
+	keys         map[string]int
+	counted      []keyCount
+	carriers     []carrier
+	findings     []finding
+	text         []byte
+}
+
+// activeEffect is a text with the card of the list that carries it.
+type activeEffect struct {
+	group int
+	*effect
+}
+
+var judges = sync.Pool{New: func() any { return &judge{keys: map[string]int{}} }}
+
+// Validate judges a deck by a version of a format: all problems at once, sorted by structure, size, pool,
+// copies, restrictions and advice. It depends on nothing but its arguments. Entries may come in any order and
+// be split: copies of a card add up. A context that is done stops it early; the report is then undetermined.
+func Validate(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Catalog, opt Options) Report {
+	j := judges.Get().(*judge)
+	defer j.release()
+	j.v, j.plan, j.cards, j.opt, j.lang = v, v.plan, cards, opt, languageOf(opt.Lang)
+	counts := j.gather(d)
+	for _, stage := range []func(){j.checkStructure, j.checkSizes, j.checkPool, j.checkCopies, j.checkCardText, j.checkRest} {
+		if ctx.Err() != nil {
+			break
+		}
+		stage()
+	}
+	r := Report{
+		Format:  FormatRef{ID: v.format.ID, Name: v.format.Name(opt.Lang), Version: v.From, AsOf: opt.AsOf},
+		Release: cards.Release().Hash,
+		Deck:    DeckRef{Hash: deck.Hash(d), Name: d.Name, Counts: counts},
+	}
+	r.Problems, r.Verdict = j.conclude()
+	if ctx.Err() != nil && r.Verdict == Legal {
+		r.Verdict = Undetermined
+	}
+	return r
+}
+
+// release forgets all that belongs to the deck and keeps the room.
+func (j *judge) release() {
+	clear(j.groups)
+	clear(j.findings)
+	clear(j.active)
+	clear(j.keys)
+	clear(j.pieces)
+	clear(j.counted)
+	*j = judge{
+		pieces: j.pieces[:0], groups: j.groups[:0], active: j.active[:0], keys: j.keys, counted: j.counted[:0],
+		carriers: j.carriers[:0], findings: j.findings[:0], text: j.text[:0],
+	}
+	if cap(j.pieces) <= 4096 { // a giant list must not hold its room for ever
+		judges.Put(j)
+	}
+}
+
+// gather looks every entry up, adds copies up by card, and returns the resolved cards by section.
+func (j *judge) gather(d deck.Deck) map[string]int {
+	counts := make(map[string]int, len(j.v.Sections))
+	for i := range d.Entries {
+		j.take(&d.Entries[i])
+	}
+	slices.SortFunc(j.pieces, func(a, b piece) int {
+		if a.pos != b.pos {
+			return a.pos - b.pos
+		}
+		if a.section != b.section {
+			return a.section - b.section
+		}
+		if a.raw != b.raw {
+			return strings.Compare(string(a.raw), string(b.raw))
+		}
+		return a.line - b.line
+	})
+	for i, p := range j.pieces {
+		if i == 0 || p.pos != j.pieces[i-1].pos {
+			c := j.cards.At(p.pos)
+			j.groups = append(j.groups, group{card: c, home: deck.HomeSection(c), from: i, effects: j.plan.effects(c.ID)})
+			for _, e := range j.groups[len(j.groups)-1].effects {
+				j.active = append(j.active, activeEffect{len(j.groups) - 1, e})
+			}
+		}
+		g := &j.groups[len(j.groups)-1]
+		g.to = i + 1
+		g.total += p.count
+		g.bySec[p.section] += p.count
+	}
+	for i := range j.pieces {
+		counts[string(j.pieces[i].raw)] += j.pieces[i].count
+	}
+	return counts
+}
+
+// take files one entry: a resolved one as a piece, any other as a finding.
+func (j *judge) take(e *deck.Entry) {
+	section := j.plan.sectionIndex(e.Section)
+	if e.RawCount != "" || e.Count < 1 || e.Count > maxCount {
+		j.invalidCount(e)
+		return
+	}
+	pos, found := 0, false
+	if e.Resolved() {
+		pos, found = j.cards.Position(e.Card)
+	}
+	if !found {
+		if e.Section == "" {
+			j.openAnywhere += e.Count
+		}
+		j.open[section] += e.Count
+		j.unresolved(e)
+		return
+	}
+	raw := e.Section
+	if raw == "" {
+		raw = deck.HomeSection(j.cards.At(pos))
+		section = j.plan.sectionIndex(raw)
+	}
+	j.pieces = append(j.pieces, piece{pos: pos, section: section, count: e.Count, line: e.Line, raw: raw})
+	if e.How == deck.Typo {
+		j.typo(e, j.cards.At(pos))
+	}
+}
+
+// checkRest runs the kinds that look at the whole deck.
+func (j *judge) checkRest() {
+	for _, r := range j.plan.runs {
+		r.kind.run(j, r)
+	}
+}
+
+// name is the card's name in the reader's language where the data have it.
+func (j *judge) name(c *card.Card) string {
+	if n := c.Names[j.lang.code]; n != "" {
+		return n
+	}
+	return c.Name
+}
+
+// find is the group of a card id, nil if the card is not in the list.
+func (j *judge) find(id string) *group {
+	pos, ok := j.cards.Position(id)
+	if !ok {
+		return nil
+	}
+	at, ok := slices.BinarySearchFunc(j.groups, pos, func(g group, pos int) int { return j.pieces[g.from].pos - pos })
+	if !ok {
+		return nil
+	}
+	return &j.groups[at]
+}
