@@ -12,12 +12,14 @@ import (
 type setTable struct {
 	sets map[string]card.Set
 	used map[string]bool
+	// printed are the sets with a printing; the others are only known by name.
+	printed map[string]bool
 }
 
 // newSetTable collects the sets: a source's date and arc count before the ledger's, and of two sources those
 // of the first in order; codes add up.
 func newSetTable(game card.Game, dumps []NamedDump) *setTable {
-	t := &setTable{sets: map[string]card.Set{}, used: map[string]bool{}}
+	t := &setTable{sets: map[string]card.Set{}, used: map[string]bool{}, printed: map[string]bool{}}
 	for _, d := range dumps {
 		for _, s := range d.Sets {
 			if s.ID == "" {
@@ -30,7 +32,7 @@ func newSetTable(game card.Game, dumps []NamedDump) *setTable {
 		for i := range d.Records {
 			for _, p := range d.Records[i].Card.Printings {
 				if p.Set != "" {
-					t.used[p.Set] = true
+					t.used[p.Set], t.printed[p.Set] = true, true
 				}
 			}
 		}
@@ -94,7 +96,7 @@ func (t *setTable) list(report *Report) []card.Set {
 			s.Name = id
 			report.Add(Note{Severity: Warning, Message: "no source names the set " + id + ": its id stands for its name"})
 		}
-		if s.Date == "" {
+		if s.Date == "" && t.printed[id] {
 			report.Add(Note{Severity: Warning, Message: "the set " + s.Name + " has no release date: its printings count as the oldest"})
 		}
 		out = append(out, s)
