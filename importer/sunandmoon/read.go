@@ -13,8 +13,10 @@ import (
 	"github.com/kotei-dev/kotei/importer"
 )
 
-// maxCards bounds the records of one file; ten times what was ever printed.
-const maxCards = 200_000
+const (
+	maxCards  = 200_000 // of one file; ten times what was ever printed
+	maxListed = 500     // editions, tokens or clans of one card; real ones have at most 25
+)
 
 // gathering collects the records of one file.
 type gathering struct {
@@ -82,12 +84,11 @@ func (g *gathering) take(c *cardXML) {
 		g.card(importer.Refused, e, "left out: it has no type")
 		return
 	}
-	f := g.record(e)
-	if err := importer.Check(f.Record); err != nil {
-		g.card(importer.Refused, e, "left out: %v", err)
+	if max(len(e.editions), len(e.legal), len(e.clans)) > maxListed {
+		g.card(importer.Refused, e, "left out: more than %d editions, legality tokens or clans", maxListed)
 		return
 	}
-	g.add(f, e)
+	g.add(g.record(e), e)
 }
 
 // add keeps a record. A second card of the same id is the same card if its name and type are; its editions

@@ -57,8 +57,6 @@ func (n *notes) record(e *element) faced {
 	if e.id == "" {
 		f.Key = "line-" + itoa(e.line)
 		n.card(importer.Warning, e, "a card without an id: known by its line until it gets one")
-	} else {
-		c.External = map[string]string{sourceName: e.id}
 	}
 	return f
 }
@@ -98,25 +96,13 @@ func clans(names []string) []card.Clan {
 }
 
 func stats(texts map[card.StatName]string, types []card.Type) card.Stats {
-	signed := card.SignedStats(types)
 	out := card.Stats{}
 	for name, text := range texts {
-		if s, ok := card.ParseStat(plain(text), signed && modifier(name, types)); ok {
+		if s, ok := importer.ParseStatOf(types, name, plain(text)); ok {
 			out[name] = s
 		}
 	}
 	return out
-}
-
-// modifier says whether the stat is one that an Item or a Sensei modifies (rules 2.1, TF-STAT-16).
-func modifier(name card.StatName, types []card.Type) bool {
-	switch name {
-	case card.Force, card.Chi:
-		return slices.Contains(types, card.Item)
-	case card.ProvinceStrength, card.GoldProduction, card.StartingHonor:
-		return slices.Contains(types, card.SenseiType)
-	}
-	return false
 }
 
 // printings makes one printing an edition.
@@ -168,42 +154,24 @@ func plainCode(code string) bool {
 	}) < 0
 }
 
-// factions are the words that may stand in a Sensei's restriction. Those marked false are keywords too:
-// where the card also has <clan> elements, they decide.
+// factions are the clans and factions that a Sensei's restriction may name.
 var factions = map[card.Clan]bool{
 	"crab": true, "crane": true, "dragon": true, "lion": true, "mantis": true, "phoenix": true, "scorpion": true,
-	"spider": true, "unicorn": true, "naga": true, "ratling": true, "toturi": true, "sparrow": true, "fox": true,
-	"hare": true, "wasp": true, "monkey": true, "centipede": true, "badger": true, "bat": true, "boar": true,
-	"dragonfly": true, "falcon": true, "firefly": true, "oriole": true, "ox": true, "snake": true, "tanuki": true,
-	"tortoise": true, "monk": false, "ninja": false, "shadowlands": false, "spirit": false, "imperial": false, "moto": false,
+	"spider": true, "unicorn": true, "naga": true, "ratling": true, "toturi": true, "monk": true, "ninja": true,
+	"shadowlands": true, "spirit": true, "fox": true, "sparrow": true,
 }
 
 // restriction takes a Sensei's clans out of its keyword run, in printed order (TF-DECK-18, -19), and gives
-// the keywords that are left. Clans that only <clan> names are added.
-func restriction(phrases []card.Keyword, named []string) (*card.Sensei, []card.Keyword) {
-	s := &card.Sensei{Clans: []card.Clan{}}
-	elements := clans(named)
-	var keywords []card.Keyword
-	add := func(clan card.Clan) {
-		if clan == "all-clans" {
-			s.All = true
-		} else if !slices.Contains(s.Clans, clan) {
-			s.Clans = append(s.Clans, clan)
+// the keywords that are left. The word "Sensei" closes the run and is none. Where the card has no <clan>
+// elements, every faction named in the run counts.
+func restriction(run []card.Keyword, named []string) (*card.Sensei, []card.Keyword) {
+	run = slices.DeleteFunc(slices.Clone(run), func(k card.Keyword) bool { return strings.EqualFold(k, "Sensei") })
+	if len(named) == 0 {
+		for _, k := range run {
+			if clan, ok := card.ParseClan(k); ok && factions[clan] {
+				named = append(named, k)
+			}
 		}
 	}
-	for _, phrase := range phrases {
-		clan, ok := card.ParseClan(phrase)
-		certain, faction := factions[clan]
-		switch {
-		case strings.EqualFold(phrase, "Sensei"):
-		case ok && (clan == "all-clans" || certain || slices.Contains(elements, clan) || faction && len(elements) == 0):
-			add(clan)
-		default:
-			keywords = append(keywords, phrase)
-		}
-	}
-	for _, clan := range elements {
-		add(clan)
-	}
-	return s, keywords
+	return importer.SplitSensei(run, named)
 }

@@ -2,7 +2,6 @@ package sunandmoon
 
 import (
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/kotei-dev/kotei/card"
@@ -41,8 +40,10 @@ func splitText(marked string) (keywords []card.Keyword, text string) {
 // unique drops empty phrases and a keyword given twice (TF-KW-05).
 func unique(phrases []string) []card.Keyword {
 	var out []card.Keyword
+	seen := make(map[string]bool, len(phrases))
 	for _, p := range phrases {
-		if p != "" && !slices.Contains(out, p) {
+		if p != "" && !seen[p] {
+			seen[p] = true
 			out = append(out, p)
 		}
 	}
