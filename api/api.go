@@ -63,7 +63,7 @@ func New(cfg Config) (http.Handler, error) {
 	e.HideBanner, e.HidePort = true, true
 	e.Logger.SetOutput(discard{})
 	e.HTTPErrorHandler = s.handleError
-	e.Use(s.withLanguage, s.withContract, s.withCache)
+	e.Use(s.withAllow, s.withLanguage, s.withContract, s.withCache)
 	RegisterHandlers(e, NewStrictHandler(s, nil))
 	s.registerPages(e)
 

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"strings"
 
 	"github.com/labstack/echo/v4"
 )
@@ -150,9 +149,6 @@ func writeProblem(w http.ResponseWriter, r *http.Request, f *failure, s *server)
 	for _, name := range []string{"ETag", "Link", "Content-Length", "Content-Encoding"} {
 		h.Del(name)
 	}
-	if allow := h.Get("Allow"); allow != "" {
-		h.Set("Allow", widenAllow(allow, s.contract.querying(r.URL.Path)))
-	}
 	if f.accept != "" {
 		h.Set("Accept", f.accept)
 	}
@@ -161,19 +157,4 @@ func writeProblem(w http.ResponseWriter, r *http.Request, f *failure, s *server)
 	h.Set("Cache-Control", "no-store")
 	w.WriteHeader(p.Status)
 	_, _ = w.Write(append(body, '\n')) // the client is gone if this fails
-}
-
-// widenAllow adds what middleware makes of GET and POST to a list of methods.
-func widenAllow(allow string, query bool) string {
-	var out []string
-	for m := range strings.SplitSeq(allow, ", ") {
-		out = append(out, m)
-		if m == http.MethodGet {
-			out = append(out, http.MethodHead)
-		}
-		if m == http.MethodPost && query {
-			out = append(out, "QUERY")
-		}
-	}
-	return strings.Join(out, ", ")
 }

@@ -456,7 +456,7 @@ type Identifier struct {
 	Version  *string `json:"version,omitempty"`
 }
 
-// JSONDocument A JSON document of its own schema.
+// JSONDocument A document of its own schema.
 type JSONDocument = json.RawMessage
 
 // Line One line of the list.

@@ -1,0 +1,134 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/kotei-dev/kotei/card"
+)
+
+func TestValidators(t *testing.T) {
+	s := serve(t, cards(t, "r1"))
+	tag := func(target string, headers ...string) string {
+		t.Helper()
+		res := s.get(target, headers...)
+		if res.StatusCode != http.StatusOK || res.Header.Get("ETag") == "" {
+			t.Fatalf("%s: %d, ETag %q", target, res.StatusCode, res.Header.Get("ETag"))
+		}
+		return res.Header.Get("ETag")
+	}
+	base := tag(v1 + "/cards?clan=crab&limit=2")
+	if strings.HasPrefix(base, "W/") {
+		t.Errorf("weak validator %s", base)
+	}
+	if again := tag(v1 + "/cards?limit=2&clan=crab"); again != base {
+		t.Errorf("the order of parameters changes the validator: %s, %s", base, again)
+	}
+	if byHeader := tag(v1+"/cards?clan=crab&limit=2", "Accept-Language: en"); byHeader != base {
+		t.Errorf("en is the default, and yet another validator: %s, %s", base, byHeader)
+	}
+	for _, other := range []string{tag(v1 + "/cards?clan=crab&limit=3"), tag(v1 + "/cards?clan=crane&limit=2"), tag(v1+"/cards?clan=crab&limit=2", "Accept-Language: fr"), tag(v1 + "/formats")} {
+		if other == base {
+			t.Errorf("two answers share the validator %s", base)
+		}
+	}
+	if fr, param := tag(v1+"/formats", "Accept-Language: fr"), tag(v1+"/formats?lang=fr"); fr != param {
+		t.Errorf("the same answer has two validators: %s, %s", fr, param)
+	}
+}
+
+func TestNotModified(t *testing.T) {
+	s := serve(t, cards(t, "r1"))
+	target := v1 + "/cards/hida-example"
+	tag := s.get(target).Header.Get("ETag")
+	marked := func(coding string) string { return strings.TrimSuffix(tag, `"`) + "--" + coding + `"` }
+	for _, header := range []string{tag, `"other", ` + tag, "W/" + tag, marked("gzip"), marked("zstd")} {
+		res := s.get(target, "If-None-Match: "+header)
+		if res.StatusCode != http.StatusNotModified || text(t, res) != "" {
+			t.Errorf("If-None-Match %s: %d %q", header, res.StatusCode, text(t, res))
+		}
+		if res.Header.Get("ETag") == "" || res.Header.Get("Kotei-Release") != "r1" || res.Header.Get("Cache-Control") == "" {
+			t.Errorf("304 without its headers: %v", res.Header)
+		}
+	}
+	for _, header := range []string{`"other"`, `""`, "garbage"} {
+		if res := s.get(target, "If-None-Match: "+header); res.StatusCode != http.StatusOK {
+			t.Errorf("If-None-Match %s: %d", header, res.StatusCode)
+		}
+	}
+	if res := s.do(http.MethodHead, target, "", "If-None-Match: "+tag); res.StatusCode != http.StatusNotModified {
+		t.Errorf("HEAD: %d", res.StatusCode)
+	}
+	// A new release makes every validator about cards stale.
+	s.library.Set(card.L5RCCG, view(t, cards(t, "r2")))
+	if res := s.get(target, "If-None-Match: "+tag); res.StatusCode != http.StatusOK || res.Header.Get("Kotei-Release") != "r2" {
+		t.Errorf("after an import: %d, release %s", res.StatusCode, res.Header.Get("Kotei-Release"))
+	}
+}
+
+func TestValidatorsOfBodies(t *testing.T) {
+	s := serve(t, cards(t, "r1"))
+	target := v1 + "/decks/parse"
+	ask := func(body, match string) *http.Response {
+		t.Helper()
+		return s.do("QUERY", target, body, jsonBody, "If-None-Match: "+match)
+	}
+	first := ask(`{"text":"1 Sudden Example"}`, `"x"`)
+	tag := first.Header.Get("ETag")
+	if res := ask(`{"text":"1 Sudden Example"}`, tag); res.StatusCode != http.StatusNotModified {
+		t.Errorf("the same QUERY again: %d", res.StatusCode)
+	}
+	if res := ask(`{"text":"2 Sudden Example"}`, tag); res.StatusCode != http.StatusOK || res.Header.Get("ETag") == tag {
+		t.Errorf("another body: %d %s", res.StatusCode, res.Header.Get("ETag"))
+	}
+	// POST is not safe as far as HTTP knows: its answer is always given.
+	if res := s.post(target, `{"text":"1 Sudden Example"}`, "If-None-Match: "+tag); res.StatusCode != http.StatusOK {
+		t.Errorf("POST: %d", res.StatusCode)
+	}
+	if res := ask(`{"txt":"1 Sudden Example"}`, "*"); res.StatusCode != http.StatusBadRequest {
+		t.Errorf("a wrong request must not be 304: %d", res.StatusCode)
+	}
+}
+
+// Formats in force change with the day, cards do not.
+func TestValidatorsByDay(t *testing.T) {
+	tags := func(now time.Time) [2]string {
+		s := serveAt(t, now, cards(t, "r1"))
+		return [2]string{s.get(v1 + "/formats").Header.Get("ETag"), s.get(v1 + "/cards").Header.Get("ETag")}
+	}
+	a, b := tags(today), tags(today.AddDate(0, 0, 1))
+	if a[0] == b[0] {
+		t.Error("the formats have one validator on two days")
+	}
+	if a[1] != b[1] {
+		t.Error("the cards have two validators on two days")
+	}
+}
+
+func TestCompression(t *testing.T) {
+	var list []card.Card
+	for i := range 40 {
+		list = append(list, card.Card{Title: fmt.Sprintf("Sample %d", i), Types: []card.Type{card.Holding}})
+	}
+	s := serve(t, invented(t, list...))
+	plain := s.get(v1 + "/cards")
+	for _, coding := range []string{"gzip", "zstd"} {
+		res := s.get(v1+"/cards", "Accept-Encoding: "+coding)
+		want := strings.TrimSuffix(plain.Header.Get("ETag"), `"`) + "--" + coding + `"`
+		if res.Header.Get("Content-Encoding") != coding || res.Header.Get("ETag") != want {
+			t.Errorf("%s: %v", coding, res.Header)
+		}
+		if !strings.Contains(strings.Join(res.Header.Values("Vary"), ","), "Accept-Encoding") {
+			t.Errorf("%s: Vary is %v", coding, res.Header.Values("Vary"))
+		}
+		if a, b := len(text(t, res)), len(text(t, plain)); a*2 > b {
+			t.Errorf("%s: %d bytes of %d", coding, a, b)
+		}
+		if again := s.get(v1+"/cards", "Accept-Encoding: "+coding, "If-None-Match: "+want); again.StatusCode != http.StatusNotModified {
+			t.Errorf("%s: %d", coding, again.StatusCode)
+		}
+	}
+}
