@@ -118,8 +118,8 @@ func TestLegalDecks(t *testing.T) {
 				t.Errorf("%d lines unresolved", result.Unresolved)
 			}
 			for _, e := range result.Deck.Entries {
-				if e.How != deck.Exact {
-					t.Errorf("line %d: %s was found as %q, want exact", e.Line, e.Card, e.How)
+				if e.How != deck.Exact && e.How != deck.ByVersion {
+					t.Errorf("line %d: %s was found as %q: the lists write names as they are", e.Line, e.Card, e.How)
 				}
 			}
 			checkHeaders(t, result)
