@@ -33,7 +33,7 @@ func (r *reader) setFacts(path string, n ast.Node) (setFacts, bool) {
 			if s == "" {
 				continue
 			}
-			day, ok := parseDay(s)
+			day, ok := importer.ParseDay(s)
 			if !ok {
 				r.note(importer.Warning, path, lineOf(f), out.name, fmt.Sprintf("release_date %.40q is no day: left out", s))
 			}

@@ -137,7 +137,7 @@ func (r *reader) printing(f at) card.Printing {
 	}
 	slices.Sort(p.Legal)
 	if f.legalDate != "" {
-		day, ok := parseDay(f.legalDate)
+		day, ok := importer.ParseDay(f.legalDate)
 		if !ok {
 			r.note(importer.Warning, f.file.path, f.line, f.name(), fmt.Sprintf("legal_date %.40q is no day: left out", f.legalDate))
 		}
@@ -209,7 +209,7 @@ func (r *reader) addNotes(c *card.Card, fronts []at) {
 		for _, e := range f.errata {
 			one := card.Erratum{Text: importer.PlainText(e.Text)}
 			if e.Date != "" {
-				day, ok := parseDay(e.Date)
+				day, ok := importer.ParseDay(e.Date)
 				if !ok {
 					r.note(importer.Warning, f.file.path, f.line, f.name(), fmt.Sprintf("the date of an erratum, %.40q, is no day: left out", e.Date))
 				}
