@@ -12,14 +12,14 @@ import (
 
 // element is one <card> as the file has it: text is still marked up.
 type element struct {
-	line                    int
-	id, typ, name           string
-	rarity, flavor, artist  string
-	text                    string
-	editions, legal, clans  []string
-	rulings                 []string
-	stats                   map[card.StatName]string
-	repeated, unknown, gaps []string // names of elements: twice though single, not of the schema, empty though needed
+	line                   int
+	id, typ, name          string
+	rarity, flavor, artist string
+	text                   string
+	editions, legal, clans []string
+	rulings                []string
+	stats                  map[card.StatName]string
+	repeated, unknown      []string // names of elements: twice though single, not of the schema
 }
 
 // statElements are the elements that hold numbers.

@@ -62,10 +62,10 @@ func (n *notes) record(e *element) faced {
 }
 
 // name parts the name into title, subtitle and version. The type "proxy" hides what a created card is; one
-// with a Personality's stats has a Personality's subtitle.
+// with a Force stands for somebody or something and may have a subtitle.
 func (n *notes) name(c *card.Card, bare string, e *element) {
 	types := c.Types
-	if _, honour := e.stats[card.PersonalHonor]; honour && c.HasType(card.Proxy) {
+	if _, force := e.stats[card.Force]; force && c.HasType(card.Proxy) {
 		types = []card.Type{card.Proxy, card.Personality}
 	}
 	c.Title, c.Subtitle, c.Version = importer.SplitName(bare, types)
