@@ -11,6 +11,12 @@ import (
 // as an import would.
 func Catalog(t testing.TB, cards ...card.Card) *catalog.Catalog {
 	t.Helper()
+	return CatalogWithSets(t, nil, cards...)
+}
+
+// CatalogWithSets is Catalog with the sets of the printings.
+func CatalogWithSets(t testing.TB, sets []card.Set, cards ...card.Card) *catalog.Catalog {
+	t.Helper()
 	list := make([]*card.Card, len(cards))
 	seen := map[string]int{}
 	for i := range cards {
@@ -29,7 +35,7 @@ func Catalog(t testing.TB, cards ...card.Card) *catalog.Catalog {
 		c.Derive()
 		list[i] = &c
 	}
-	cat, err := catalog.New(card.L5RCCG, catalog.Release{Hash: "test"}, list, nil, nil, nil)
+	cat, err := catalog.New(card.L5RCCG, catalog.Release{Hash: "test"}, list, nil, sets, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
