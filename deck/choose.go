@@ -131,7 +131,7 @@ func (r *Resolver) versioned(name string, v card.Version, hints []string) Match 
 		}
 		return cmp.Compare(lb, la)
 	})
-	return Match{Candidates: r.ids(near)}
+	return Match{Candidates: r.ids(near), titleKnown: len(near) > 0}
 }
 
 func (r *Resolver) with(forms []form, v card.Version) []form {

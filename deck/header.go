@@ -51,7 +51,7 @@ var headerWordsLCG = map[string]header{
 var headerFillers = map[string]bool{
 	"deck": true, "card": true, "cards": true, "carte": true, "cartes": true, "distinct": true, "distincts": true, "distinctes": true, "total": true,
 	"totals": true, "the": true, "my": true, "de": true, "du": true, "des": true, "la": true, "le": true, "les": true, "and": true, "et": true,
-	"main": true, "unique": true, "section": true, "copies": true, "size": true, "taille": true, "count": true, "count of": true, "ma": true, "mon": true,
+	"main": true, "unique": true, "section": true, "copies": true, "size": true, "taille": true, "count": true, "side": true, "ma": true, "mon": true,
 }
 
 // longestHeader is the longest line in bytes that is looked at as a header.
@@ -65,7 +65,7 @@ func parseHeader(line string, game card.Game) (h header, ok, total bool) {
 		return header{}, false, false
 	}
 	words := strings.Fields(card.Fold(line))
-	fillers, numbers := 0, 0
+	numbers, counted := 0, false // counted: a word says that cards are counted
 	for at := 0; at < len(words); {
 		w := words[at]
 		if n, err := strconv.Atoi(w); err == nil && n >= 0 {
@@ -83,13 +83,13 @@ func parseHeader(line string, game card.Game) (h header, ok, total bool) {
 			ok = true
 			at += used
 		case headerFillers[w]:
-			fillers++
+			counted = counted || w == "card" || w == "cards" || w == "carte" || w == "cartes" || w == "total" || w == "totals" || w == "deck"
 			at++
 		default:
 			return header{}, false, false
 		}
 	}
-	return h, ok, !ok && fillers > 0
+	return h, ok, !ok && counted
 }
 
 // headerWord is the header of the longest phrase at the start of words, and how many words it takes.

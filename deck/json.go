@@ -158,19 +158,20 @@ func decodeEntries(dec *json.Decoder, data []byte, d *Deck, offsets []int64, r *
 func (r *Resolver) entry(in entryJSON) Entry {
 	a := jsonAmount(in.Count)
 	e := Entry{Count: a.count, RawCount: a.raw, Section: in.Section, Printing: in.Printing}
+	var m Match
 	if in.ID != "" {
 		if c, ok := r.cat.Card(in.ID); ok {
 			e.Card = c.ID
 		} else {
 			e.Name = in.ID
-			m := r.Resolve(in.ID)
+			m = r.Resolve(in.ID)
 			e.Candidates = m.Candidates
 			if m.Found() {
 				e.Candidates = []string{m.Card}
 			}
 		}
 	} else {
-		m := r.Resolve(in.Name)
+		m = r.Resolve(in.Name)
 		e.Card, e.Name, e.How, e.Confidence, e.Candidates, e.Ambiguous = m.Card, in.Name, m.How, m.Confidence, m.Candidates, m.Ambiguous
 		if e.Printing == "" {
 			e.Printing = m.Printing
@@ -184,7 +185,7 @@ func (r *Resolver) entry(in entryJSON) Entry {
 			e.Section = HomeSection(c)
 		}
 	} else if e.Section == "" {
-		e.Section = (&placer{}).placeUnknown(r.cards(e.Candidates))
+		e.Section = (&placer{}).placeUnknown(r.meant(m))
 	}
 	return e
 }

@@ -181,10 +181,7 @@ func unbullet(t string) string {
 func (l *list) card(line *Line, t string) {
 	c := l.r.readCard(t)
 	if !c.match.settled() {
-		if h, ok, _ := parseHeader(c.name, l.r.cat.Game()); ok && h.declared == 0 && c.amount.raw == "" && c.amount.stated { // 22 Personalities
-			h.declared = c.amount.count
-			l.openHeader(line, h)
-			l.cardLines--
+		if l.afterHeader(line, c) {
 			return
 		}
 		c = l.r.guessCard(c)
@@ -207,12 +204,39 @@ func (l *list) card(line *Line, t string) {
 		}
 	} else {
 		line.Kind = KindUnresolved
-		e.Name = c.name
-		e.Section = l.place.placeUnknown(l.r.cards(e.Candidates))
+		e.Name = strings.ReplaceAll(c.name, "\t", " ")
+		e.Section = l.place.placeUnknown(l.r.meant(c.match))
 		l.mayTitle = l.mayTitle || l.words == 1 && !c.amount.stated && len(e.Candidates) == 0
 	}
 	line.Section, line.Entry = e.Section, len(l.res.Deck.Entries)
 	l.res.Deck.Entries = append(l.res.Deck.Entries, e)
+}
+
+// afterHeader reads the lines that are headers in spite of a number in front ("22 Personalities"), totals
+// ("80 cards"), and a header with its card behind it ("Stronghold: Some Castle").
+func (l *list) afterHeader(line *Line, c cardLine) bool {
+	game := l.r.cat.Game()
+	if c.amount.stated && c.amount.raw == "" {
+		h, ok, total := parseHeader(c.name, game)
+		if (ok || total) && h.declared == 0 {
+			l.cardLines--
+			if h.declared = c.amount.count; ok {
+				l.openHeader(line, h)
+			} else {
+				line.Kind, line.Note = KindComment, "a total, no card"
+			}
+			return true
+		}
+	}
+	key, value, cut := strings.Cut(c.name, ":")
+	if value = strings.TrimSpace(value); !cut || value == "" || c.amount.stated {
+		return false
+	}
+	if _, ok, _ := parseHeader(key, game); ok && l.r.readCard(value).match.settled() {
+		l.card(line, value)
+		return true
+	}
+	return false
 }
 
 // prose says whether a line is a sentence that somebody wrote between the cards.
@@ -242,10 +266,14 @@ func (l *list) takeTitle() {
 	}
 }
 
-// cards are the cards of ids.
-func (r *Resolver) cards(ids []string) []*card.Card {
+// meant are the candidates of a match if the name means one of them for sure: they are the versions of the
+// title, or fit equally well. What only looks alike says nothing about where a card belongs.
+func (r *Resolver) meant(m Match) []*card.Card {
+	if !m.Ambiguous && !m.titleKnown {
+		return nil
+	}
 	var out []*card.Card
-	for _, id := range ids {
+	for _, id := range m.Candidates {
 		if c, ok := r.cat.Card(id); ok {
 			out = append(out, c)
 		}

@@ -115,15 +115,15 @@ func (p *placer) canStart(c *card.Card, count int) bool {
 	return count == 1 && slices.Contains(p.startCards, c.ID) && !slices.Contains(p.started, card.Fold(c.Title))
 }
 
-// placeUnknown is the section of a line that no card was found for: the header's, else that of the cards it
-// may mean, if they agree.
-func (p *placer) placeUnknown(candidates []*card.Card) Section {
+// placeUnknown is the section of a line that no card was found for: the header's, else that of the cards
+// that it may mean, if they agree.
+func (p *placer) placeUnknown(meant []*card.Card) Section {
 	p.used = true
 	if p.section != "" && !(p.closed && (p.section == Stronghold || p.section == Sensei || p.section == Wind)) {
 		return p.section
 	}
 	var s Section
-	for i, c := range candidates {
+	for i, c := range meant {
 		home := HomeSection(c)
 		if i > 0 && home != s {
 			return ""

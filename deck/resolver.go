@@ -137,7 +137,8 @@ type Match struct {
 	Candidates []string // ids, best first, if none was found
 	Ambiguous  bool     // none was found because several fit equally well
 
-	hints []string // what Hint joins, the last of the line first
+	titleKnown bool     // the title exists, the version does not
+	hints      []string // what Hint joins, the last of the line first
 }
 
 // Found says whether a card was found.
