@@ -125,7 +125,7 @@ func openReaders(ctx context.Context, path string, readOnly bool, connections in
 
 func hasWAL(path string) bool {
 	info, err := os.Stat(path + "-wal")
-	return err == nil && info.Size() > 0
+	return err == nil && info.Mode().IsRegular() && info.Size() > 0
 }
 
 // identity reads the application id and whether the file holds any table but goose's.

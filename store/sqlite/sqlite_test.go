@@ -17,6 +17,7 @@ import (
 
 func TestMain(m *testing.M) {
 	storetest.Child(create)
+	openQuietly(os.Getenv(quietPath))
 	goleak.VerifyTestMain(m)
 }
 

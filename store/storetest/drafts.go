@@ -116,7 +116,7 @@ func malformed(t *testing.T, s suite) {
 func sourcesKept(t *testing.T, s suite) {
 	st := s.store(t)
 	want := []store.SourceDump{
-		{Name: "a", Records: 0, ReadAt: Day(1), Data: []byte{}},
+		{Name: "a", Records: 1, ReadAt: Day(1), Data: []byte("x")},
 		{Name: "b", Records: 3, ReadAt: Day(2), Data: []byte{0, 1, 255, 0}},
 	}
 	publish(t, st, card.L5RCCG, Content(card.L5RCCG, 1, "x"), "h", Day(3), want[1], want[0])

@@ -112,7 +112,12 @@ func Kill(t *testing.T, open Opener, newPath func(t testing.TB) string, check fu
 				if err := st.Close(); err != nil {
 					t.Fatal(err)
 				}
-				killChild(t, path, point.name, delay)
+				killChild(t, path, point.name, func() {
+					if point.name == "begun" || point.name == "written" {
+						besideImport(t, open, path, before)
+					}
+					time.Sleep(delay)
+				})
 				check(t, path)
 				afterKill(t, open, path, point.name, point.published, before)
 				check(t, path)
@@ -141,8 +146,23 @@ func afterKill(t *testing.T, open Opener, path, point string, published bool, be
 	serves(t, st, card.L5RCCG, "after", after)
 }
 
-// killChild starts the writing process, waits until it says that it has reached the point, and kills it.
-func killChild(t *testing.T, path, point string, delay time.Duration) {
+// besideImport checks what another process sees of a running import: the earlier release, and that it must
+// not import itself.
+func besideImport(t *testing.T, open Opener, path string, before store.Content) {
+	st, err := open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer st.Close()
+	serves(t, st, card.L5RCCG, "before", before)
+	if _, err := st.Begin(t.Context(), card.L5RCCG); !errors.Is(err, store.ErrBusy) {
+		t.Errorf("Begin while another process imports: %v, want ErrBusy", err)
+	}
+}
+
+// killChild starts the writing process, waits until it says that it has reached the point, calls meanwhile,
+// and kills it.
+func killChild(t *testing.T, path, point string, meanwhile func()) {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], "-test.run=^$")
 	cmd.Env = append(os.Environ(), childPath+"="+path, childPoint+"="+point)
@@ -164,7 +184,7 @@ func killChild(t *testing.T, path, point string, delay time.Duration) {
 		_ = cmd.Process.Kill()
 		t.Fatalf("the writing process said %q, %v", line, err)
 	}
-	time.Sleep(delay)
+	meanwhile()
 	if err := cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}

@@ -80,7 +80,7 @@ func version(t *testing.T, s suite) {
 // loadWhilePublishing reads without a pause while releases replace each other: every Load is of one release.
 func loadWhilePublishing(t *testing.T, s suite) {
 	st, other := s.store(t), s.store(t)
-	const cards, releases = 300, 8
+	const cards, releases = 300, 4
 	publish(t, st, card.L5RCCG, Content(card.L5RCCG, cards, "h0"), "h0", Day(1))
 	done := make(chan struct{})
 	var readers sync.WaitGroup

@@ -5,6 +5,7 @@ package storetest
 import (
 	"context"
 	"errors"
+	"reflect"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -92,6 +93,9 @@ func serves(t testing.TB, st store.Store, game card.Game, hash string, want stor
 	}
 	if want.Encoded == nil {
 		want.Encoded = Encode(want.Cards)
+	}
+	if reflect.DeepEqual(want, got) { // Diff takes half a minute for a whole game
+		return
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Fatalf("content of release %q (-want +got):\n%s", hash, diff)

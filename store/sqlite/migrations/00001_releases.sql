@@ -29,7 +29,9 @@ CREATE TABLE cards (
 
 CREATE INDEX cards_in_order ON cards (release, seq);
 
--- The same printings as in the cards' JSON, for questions in SQL.
+-- The same printings as in the cards' JSON, for questions in SQL. The primary key starts with the card, here
+-- and in aliases, because that is how the rows of a deleted card are found: with another key SQLite walks
+-- the whole release for each card.
 CREATE TABLE printings (
     release INTEGER NOT NULL,
     id      TEXT NOT NULL,
@@ -38,11 +40,11 @@ CREATE TABLE printings (
     number  TEXT NOT NULL,
     rarity  TEXT NOT NULL,
     date    TEXT NOT NULL, -- YYYY-MM-DD, '' if unknown
-    PRIMARY KEY (release, id),
+    PRIMARY KEY (release, card, id),
     FOREIGN KEY (release, card) REFERENCES cards (release, id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX printings_of_card ON printings (release, card);
+CREATE UNIQUE INDEX printings_by_id ON printings (release, id);
 CREATE INDEX printings_in_set ON printings (release, set_id, number);
 
 CREATE TABLE sets (
@@ -61,12 +63,12 @@ CREATE TABLE aliases (
     kind    TEXT NOT NULL CHECK (kind IN ('id', 'name')),
     old     TEXT NOT NULL,
     card    TEXT NOT NULL,
-    PRIMARY KEY (release, kind, old, card),
+    PRIMARY KEY (release, card, kind, old),
     FOREIGN KEY (release, card) REFERENCES cards (release, id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 
 CREATE UNIQUE INDEX aliases_one_card_an_id ON aliases (release, old) WHERE kind = 'id';
-CREATE INDEX aliases_of_card ON aliases (release, card);
+CREATE INDEX aliases_by_old ON aliases (release, kind, old);
 
 -- What each source gave, packed by the importer, so that a later import can merge with it again.
 CREATE TABLE sources (
