@@ -124,10 +124,9 @@ func sortedTokens(tokens []string) []string {
 // finishPrintings takes from each printing what is the same as on the card and gives ids: "<set>.<card>",
 // then ".2" and so on within the set.
 func finishPrintings(c *card.Card, list []printing) []card.Printing {
-	out := make([]card.Printing, len(list))
-	perSet := map[string]int{}
-	for i, p := range list {
-		q := p.Printing
+	list = slices.Clone(list)
+	for i := range list {
+		q := &list[i].Printing
 		if sameText(q.Text, c.Text) {
 			q.Text = ""
 		}
@@ -137,6 +136,12 @@ func finishPrintings(c *card.Card, list []printing) []card.Printing {
 		if maps.Equal(q.Stats, c.Stats) {
 			q.Stats = nil
 		}
+	}
+	slices.SortStableFunc(list, comparePrintings) // by what is left, so that our own export is numbered alike when it comes back
+	out := make([]card.Printing, len(list))
+	perSet := map[string]int{}
+	for i, p := range list {
+		q := p.Printing
 		perSet[q.Set]++
 		q.ID = q.Set + "." + c.ID
 		if n := perSet[q.Set]; n > 1 {
