@@ -59,6 +59,9 @@ func (r *Resolver) tryAll(t string) cardLine {
 	if a, name, ok := trailingAmount(t); ok && !counted && name != "" {
 		try(a, name)
 	}
+	if best.name == "" { // a number and nothing else
+		best = r.try(one, t)
+	}
 	return best
 }
 

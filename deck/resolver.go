@@ -127,6 +127,12 @@ func firstWord(s string) string {
 	return s
 }
 
+// Bounds of what may be a name, so that reading takes linear time whatever the list holds.
+const (
+	maxName  = 500 // bytes of a name with all that stands behind it
+	maxHints = 6   // brackets and remarks behind a name
+)
+
 // Match is what a name was taken for.
 type Match struct {
 	Card       string   // id; "" if none was found
@@ -162,6 +168,9 @@ func (m Match) settled() bool { return m.Found() || m.Ambiguous }
 // sure looks a name up in all ways but misspelling. If the title is known and the version is not, the match
 // has the versions as candidates. rest is the name without what stands behind it.
 func (r *Resolver) sure(name string) (m Match, rest string) {
+	if len(name) > maxName {
+		return Match{}, name
+	}
 	if m, ok := r.byID(name); ok {
 		return m, name
 	}
@@ -180,7 +189,7 @@ func (r *Resolver) sure(name string) (m Match, rest string) {
 		}
 		rest = n
 		cut, hint, ok := cutHint(n)
-		if !ok {
+		if !ok || len(hints) == maxHints {
 			break
 		}
 		if v, isVersion := card.ParseVersion(hint); isVersion && v != card.Base { // "Name (exp2)"

@@ -23,7 +23,7 @@ type writer struct {
 	style  lineStyle
 	out    strings.Builder
 	losses []Loss
-	lost   map[int]bool // entries with a loss already
+	lost   map[int]bool // entries that no line could be written for
 }
 
 func newWriter(d Deck, r *Resolver, style lineStyle) *writer {
@@ -140,7 +140,7 @@ func (w *writer) line(i int) string {
 	}
 	names := w.r.spellings(e)
 	for _, withHint := range []bool{true, false} {
-		if withHint == (hint == "") {
+		if withHint && hint == "" {
 			continue
 		}
 		for _, name := range names {
@@ -151,7 +151,6 @@ func (w *writer) line(i int) string {
 				if w.r.readsAs(line, e, withHint) {
 					if !withHint && e.Printing != "" {
 						w.lose(i, "printing", "the printing "+e.Printing+" has no name here")
-						w.lost[i] = true
 					}
 					return line
 				}

@@ -1,0 +1,331 @@
+package deck_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/card/cardtest"
+	"github.com/kotei-dev/kotei/deck"
+)
+
+// hostileTitles are titles that look like something else: numbers, counts, versions, headers, remarks,
+// markup, other titles. All are made up.
+var hostileTitles = []string{
+	"700 Spear Plain", "3 Foxes", "Foxes", "3x Foxes", "x3 Foxes", "Foxes x3", "Foxes (x3)", "Foxes (3)", "2.5 Foxes", "-3 Foxes", "1. Foxes", "3", "12,000 Steps",
+	"The Foxes", "Le Foxes", `"Foxes"`, "'Foxes'", "“Foxes”", "Foxes - exp", "Foxes - exp2", "Foxes • Experienced", "Foxes (Experienced)", "Experienced Foxes", "exp", "Exp 2", "inexp",
+	"# Foxes", "#", "// Foxes", "Foxes // Hounds", "Foxes # Hounds", "Foxes (FL)", "Foxes [FL]", "Foxes {art: Hounds}", "(Foxes)", "[Foxes](https://a.example)", "**Foxes**", "[b]Foxes[/b]",
+	"<b>Foxes</b>", "Foxes &amp; Hounds", "Foxes & Hounds", "Foxes and Hounds", "Fate", "Dynasty", "Dynasty (40)", "Holdings", "Total: 80", "80 cards", "Name: Foxes", "Legality: Ivory", "Stronghold: Foxes",
+	"Ring of Foxes", "Rumeurs à la Cour", "Rumeurs a la Cour", "Ćma", "Kyūden", "狐の道", "Foxes\u2019 Den", "Foxes' Den", "Foxes Den", "Foxes-Den", "Foxes, Den", "Foxes: Den", "- Foxes", "* Foxes", "> Foxes", "? ! ?", "!",
+	"https://a.example/foxes", "foxes-2", "Foxes; Hounds", "Foxes\\Hounds", "Foxes|Hounds", "Foxes...", "Xenos", "X", "x", "xp", "Ã© Foxes", "Foxes â€™s", "X 3", "3 X", "Foxes Experience", "a", "&#39;", "Foxes\u00a0Den",
+	"Teh Foxes", "Very Long Title of Many Words That Goes On and On Until the Foxes Sleep in Their Den of Straw", "{\"cards\":[]}", "Deck", "The", "Foxes (1)", "Foxes (2)", "# Pre-Game (1)",
+}
+
+// hostile is a catalog of hostile titles in several types and versions.
+func hostile(t testing.TB) *deck.Resolver {
+	t.Helper()
+	types := []card.Type{card.Personality, card.Holding, card.Strategy, card.Item, card.Stronghold, card.SenseiType, card.Wind, card.Ring}
+	versions := []card.Version{card.Base, card.Experienced, "Experienced 2", "Experienced 2KYD", "Experienced CoM", card.Inexperienced}
+	var cards []card.Card
+	for i, title := range hostileTitles {
+		typ := []card.Type{types[i%len(types)]}
+		cards = append(cards, card.Card{Title: title, Types: typ, Printings: []card.Printing{{ID: "first-light.x", Set: "first-light"}}})
+		for j := 0; j < i%4; j++ {
+			cards = append(cards, card.Card{Title: title, Version: versions[(i+j)%len(versions)], Types: typ, Subtitle: []string{"", "the Den, Keeper", "", "exp3"}[j]})
+		}
+	}
+	taken := map[string]bool{}
+	for i := range cards { // as an import does it, "exp 2" and the second "exp" apart
+		for n := 1; cards[i].ID == "" || taken[cards[i].ID]; n++ {
+			cards[i].ID = card.MakeID(cards[i].Title, cards[i].Version, n)
+		}
+		taken[cards[i].ID] = true
+	}
+	return deck.NewResolver(cardtest.CatalogWithSets(t, []card.Set{{ID: "first-light", Name: "First Light (2nd)", Codes: []string{"FL"}}}, cards...))
+}
+
+// aDeck draws a deck of a resolver's cards. With odd, cards stand in sections where they do not belong.
+func aDeck(t *rapid.T, r *deck.Resolver, odd bool) deck.Deck {
+	var d deck.Deck
+	sections := []deck.Section{deck.Stronghold, deck.Sensei, deck.Wind, deck.Start, deck.Dynasty, deck.Fate}
+	n := rapid.IntRange(0, 40).Draw(t, "entries")
+	for i := 0; i < n; i++ {
+		c := r.Catalog().At(rapid.IntRange(0, r.Catalog().Len()-1).Draw(t, "card"))
+		e := deck.Entry{Card: c.ID, Count: rapid.IntRange(1, 12).Draw(t, "count"), Section: deck.HomeSection(c)}
+		if rapid.IntRange(0, 9).Draw(t, "printed") == 0 && len(c.Printings) > 0 {
+			e.Printing = c.Printings[0].ID
+		}
+		if e.Section == deck.Dynasty && rapid.IntRange(0, 5).Draw(t, "start") == 0 {
+			e.Section = deck.Start
+		}
+		if odd && rapid.Bool().Draw(t, "odd") {
+			e.Section = rapid.SampledFrom(sections).Draw(t, "section")
+		}
+		if rapid.IntRange(0, 9).Draw(t, "broken") == 0 {
+			e.Count, e.RawCount = 0, rapid.SampledFrom([]string{"0", "2.5", "-3", "99999999999999999999"}).Draw(t, "raw")
+		}
+		d.Entries = append(d.Entries, e)
+	}
+	return d
+}
+
+func lines(d deck.Deck, printing bool) []string {
+	var out []string
+	for _, e := range d.Entries {
+		s := fmt.Sprintf("%s|%s|%d|%s|%s", e.Section, e.Card, e.Count, e.RawCount, e.Name)
+		if e.Card != "" {
+			s = fmt.Sprintf("%s|%s|%d|%s", e.Section, e.Card, e.Count, e.RawCount)
+		}
+		if printing {
+			s += "|" + e.Printing
+		}
+		out = append(out, s)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// TestWrittenIsReadBack: what a dialect writes without a loss is the same deck when it is read.
+func TestWrittenIsReadBack(t *testing.T) {
+	r := hostile(t)
+	for _, dialect := range deck.DialectsFor(card.L5RCCG) {
+		for _, detected := range []bool{true, false} {
+			t.Run(fmt.Sprintf("%s detected=%v", dialect.Name, detected), func(t *testing.T) {
+				rapid.Check(t, func(t *rapid.T) {
+					d := aDeck(t, r, false)
+					text, losses, err := r.Write(d, dialect.Name)
+					if err != nil {
+						t.Fatal(err)
+					}
+					lost := false
+					for _, l := range losses {
+						lost = lost || l.Field == "printing"
+						if l.Field != "printing" {
+							t.Fatalf("loses %+v of %+v:\n%s", l, d.Entries[max(l.Entry, 0)], text)
+						}
+					}
+					opt := deck.Options{}
+					if !detected {
+						opt.Dialect = dialect.Name
+					}
+					res, err := deck.Read([]byte(text), opt, r)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if got, want := lines(res.Deck, !lost), lines(d, !lost); !slices.Equal(got, want) {
+						t.Fatalf("got  %q\nwant %q\n%s", got, want, text)
+					}
+					if deck.Hash(res.Deck) != deck.Hash(d) {
+						t.Fatal("another hash")
+					}
+				})
+			})
+		}
+	}
+}
+
+// TestLossesAreTold: what is not read back the same is named as a loss, wherever the cards stand.
+func TestLossesAreTold(t *testing.T) {
+	r := hostile(t)
+	for _, dialect := range deck.DialectsFor(card.L5RCCG) {
+		t.Run(dialect.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				d := aDeck(t, r, true)
+				text, losses, err := r.Write(d, dialect.Name)
+				if err != nil {
+					t.Fatal(err)
+				}
+				res, err := deck.Read([]byte(text), deck.Options{Dialect: dialect.Name}, r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				left := lines(res.Deck, false)
+				missing := 0
+				for _, want := range lines(d, false) {
+					if at := slices.Index(left, want); at >= 0 {
+						left = slices.Delete(left, at, at+1)
+						continue
+					}
+					missing++
+				}
+				told := 0
+				for _, l := range losses {
+					if l.Field == "section" || l.Field == "card" {
+						told++
+					}
+				}
+				if missing != told {
+					t.Fatalf("%d entries are read differently, %d are told: %+v\n%s", missing, told, losses, text)
+				}
+			})
+		})
+	}
+}
+
+// TestUnresolvedSurvives: names that are no cards come back as they were, in every dialect.
+func TestUnresolvedSurvives(t *testing.T) {
+	r := invented(t)
+	d := deck.Deck{Entries: []deck.Entry{
+		{Card: "copper-kiln", Count: 3, Section: deck.Dynasty},
+		{Name: "Never Heard Of It (FL)", Count: 2, Section: deck.Dynasty},
+		{Name: "Sunken Dojo", Count: 1, Section: deck.Dynasty},
+		{Name: "Wholly Unknown", RawCount: "1.5", Section: deck.Fate},
+	}}
+	for _, dialect := range deck.DialectsFor(card.L5RCCG) {
+		text, losses, err := r.Write(d, dialect.Name)
+		if err != nil || len(losses) > 0 {
+			t.Errorf("%s: %+v %v", dialect.Name, losses, err)
+		}
+		res, err := deck.Read([]byte(text), deck.Options{}, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := lines(res.Deck, false), lines(d, false); !slices.Equal(got, want) || res.Unresolved != 3 {
+			t.Errorf("%s: got %q, want %q\n%s", dialect.Name, got, want, text)
+		}
+	}
+	hostileName := deck.Deck{Entries: []deck.Entry{{Name: "a\n3 Copper Kiln", Count: 1}, {Name: "# b", Count: 1}}}
+	for _, dialect := range deck.DialectsFor(card.L5RCCG) {
+		text, losses, _ := r.Write(hostileName, dialect.Name)
+		res, _ := deck.Read([]byte(text), deck.Options{}, r)
+		if res.Deck.Counts()[deck.Dynasty] != 0 {
+			t.Errorf("%s: a name breaks out of its line:\n%s", dialect.Name, text)
+		}
+		if dialect.Name != "kotei" && len(losses) == 0 {
+			t.Errorf("%s: no loss:\n%s", dialect.Name, text)
+		}
+	}
+}
+
+func TestShapesOfDialects(t *testing.T) {
+	r := invented(t)
+	d := deck.Deck{Name: "Marsh", Format: "celestial", Entries: []deck.Entry{
+		{Card: "the-quiet-hall-of-the-heron", Count: 1, Section: deck.Stronghold},
+		{Card: "moro-ansho-exp3kyd", Count: 1, Section: deck.Dynasty},
+		{Card: "copper-kiln", Count: 3, Section: deck.Dynasty},
+		{Card: "hold-them", Count: 2, Section: deck.Fate},
+	}}
+	want := map[string]string{
+		"sunandmoon": "Legality: Celestial\n\nThe Quiet Hall of the Heron\n\nMoro Ansho - exp3KYD\n3 Copper Kiln\n\n2 Hold Them!\n",
+		"eopk": "\n# Pre-Game (1)\n\n# Stronghold (1)\n1 The Quiet Hall of the Heron\n\n# Dynasty (4)\n\n# Holdings (3)\n3 Copper Kiln\n\n# Personalities (1)\n1 Moro Ansho - exp3KYD\n\n" +
+			"# Fate (2)\n\n# Strategy (2)\n2 Hold Them!\n",
+		"plain": "Name: Marsh\nFormat: celestial\n\n# Stronghold (1)\n1 The Quiet Hall of the Heron\n\n# Dynasty (4)\n1 Moro Ansho - exp3KYD\n3 Copper Kiln\n\n# Fate (2)\n2 Hold Them!\n",
+		"kotei": `{"name":"Marsh","format":"celestial","cards":[` + "\n" + `{"id":"the-quiet-hall-of-the-heron","count":1,"section":"stronghold"},` + "\n" +
+			`{"id":"moro-ansho-exp3kyd","count":1,"section":"dynasty"},` + "\n" + `{"id":"copper-kiln","count":3,"section":"dynasty"},` + "\n" + `{"id":"hold-them","count":2,"section":"fate"}]}` + "\n",
+	}
+	for name, text := range want {
+		got, _, err := r.Write(d, name)
+		if err != nil || got != text {
+			t.Errorf("%s: %v\n%s\nwant\n%s", name, err, got, text)
+		}
+		res, err := deck.Read([]byte(got), deck.Options{}, r)
+		if err != nil || res.Dialect != name && name != "plain" || res.Reason == "" || res.Deck.Format != "celestial" && name != "eopk" {
+			t.Errorf("%s is detected as %s (%s), format %q: %v", name, res.Dialect, res.Reason, res.Deck.Format, err)
+		}
+	}
+	if _, _, err := deck.Write(d, "clay-tablet", r.Catalog()); err == nil {
+		t.Error("an unknown dialect is written")
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	r := hostile(f)
+	for _, dialect := range []string{"", "plain", "sunandmoon", "eopk", "kotei"} {
+		f.Add([]byte("# Dynasty (40)\r\n3x Foxes - exp2 (FL)\r2 \xe9\x92\n\xff\xfe[b]x3 Foxes[/b]"), dialect)
+		f.Add([]byte(`{"name":"a","cards":[{"id":"foxes","count":3.5},{"name":"Foxse","count":"x"}]}`), dialect)
+		f.Add([]byte("Legality: Ivory\n\ufeffFoxes ((((\n}}}) //\n- - - 3\n99999999999999999999x\n(x3)\n[](])\n• Experienced\nexp exp exp"), dialect)
+	}
+	f.Fuzz(func(t *testing.T, list []byte, dialect string) {
+		res, err := deck.Read(list, deck.Options{Dialect: dialect, StartCards: []string{"foxes"}}, r)
+		if err != nil {
+			return
+		}
+		checkTrace(t, list, res)
+	})
+}
+
+// checkTrace: every line has a place in the result, the lines together are the list, and every entry is of a
+// line and adds up.
+func checkTrace(t *testing.T, list []byte, res deck.Result) {
+	t.Helper()
+	size, unresolved, entries := 0, 0, map[int]bool{}
+	for i, line := range res.Lines {
+		if line.Number != i+1 || line.Kind == "" || strings.ContainsAny(line.Text, "\r\n") {
+			t.Fatalf("line %d is %+v", i+1, line)
+		}
+		size += len(line.Text)
+		if line.Kind == deck.KindUnresolved {
+			unresolved++
+		}
+		if line.Entry >= 0 {
+			e := res.Deck.Entries[line.Entry]
+			if entries[line.Entry] || e.Line != line.Number || e.Resolved() != (line.Kind == deck.KindCard) {
+				t.Fatalf("line %+v has %+v", line, e)
+			}
+			entries[line.Entry] = true
+		}
+	}
+	ends := strings.Count(string(list), "\n") + strings.Count(string(list), "\r")
+	if utf8.Valid(list) && size+ends != len(list) {
+		t.Fatalf("%d bytes in the lines and %d line ends, of %d", size, ends, len(list))
+	}
+	if res.Dialect != "kotei" && (len(entries) != len(res.Deck.Entries) || unresolved != res.Unresolved) {
+		t.Fatalf("%d entries, %d of them of a line; %d unresolved, %d told", len(res.Deck.Entries), len(entries), unresolved, res.Unresolved)
+	}
+	for _, e := range res.Deck.Entries {
+		if (e.Count < 1) != (e.RawCount != "") || e.Count > deck.MaxCount {
+			t.Fatalf("%+v", e)
+		}
+	}
+}
+
+func FuzzFromJSON(f *testing.F) {
+	r := hostile(f)
+	f.Add([]byte(`{"name":"a","cards":[{"id":"foxes","count":3,"section":"dynasty","printing":"p"},{"name":"Foxes - exp","count":0},{"id":"none","count":1e9}]}`))
+	f.Add([]byte(`{"cards":[{"id":"","name":"x","count":"\"3\""},{"count":{"a":[1]}},{"count":-0},{"count":3.0},{"count":null}]} `))
+	f.Add([]byte(`{"cards":null,"cards":[{}],"other":{"cards":[1]}}`))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		d, err := deck.FromJSON(data, r)
+		if err != nil {
+			return
+		}
+		again, err := deck.ToJSON(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := deck.FromJSON(again, r)
+		if err != nil {
+			t.Fatalf("%v: %s", err, again)
+		}
+		for i := range d.Entries {
+			a, b := d.Entries[i], back.Entries[i]
+			if a.Card != "" && (a.Card != b.Card || a.Section != b.Section || a.Printing != b.Printing) || a.Count != b.Count || a.RawCount != b.RawCount {
+				t.Fatalf("%+v became %+v", a, b)
+			}
+		}
+	})
+}
+
+func FuzzWrite(f *testing.F) {
+	r := hostile(f)
+	f.Add("Foxes\n3", "2.5", "dynasty", "plain")
+	f.Add("# Dynasty", "", "side board", "eopk")
+	f.Add("\"cards\"", "x", "", "sunandmoon")
+	f.Fuzz(func(t *testing.T, name, raw, section, dialect string) {
+		d := deck.Deck{Name: name, Format: section, Entries: []deck.Entry{
+			{Name: name, Count: 1, Section: deck.Section(section)}, {Name: raw, RawCount: raw, Section: deck.Fate}, {Card: "foxes", Count: 2, Section: deck.Section(section)},
+		}}
+		text, _, err := r.Write(d, dialect)
+		if err != nil {
+			return
+		}
+		if _, err := deck.Read([]byte(text), deck.Options{Dialect: dialect}, r); err != nil {
+			t.Fatalf("%v:\n%s", err, text)
+		}
+	})
+}
