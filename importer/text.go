@@ -10,7 +10,7 @@ import (
 
 var (
 	breakTag = regexp.MustCompile(`(?i)<\s*(?:br|/p|/div|/li)\b[^<>]*>`)
-	anyTag   = regexp.MustCompile(`</?[A-Za-z][^<>]*>`)
+	anyTag   = regexp.MustCompile(`</[^<>\s]*>?|<[A-Za-z][^<>]*>`) // a closing tag may be cut off
 	manyLF   = regexp.MustCompile(`\n{3,}`)
 )
 

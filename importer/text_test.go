@@ -12,6 +12,8 @@ func TestPlainText(t *testing.T) {
 		"cafe\u0301":                    "café",
 		"Captain of the <i>Nowhere</i>": "Captain of the Nowhere",
 		"":                              "",
+		"cut off</":                     "cut off",
+		"cut off</b":                    "cut off",
 		"<br><br>":                      "",
 		"a<br >b</p>c":                  "a\nb\nc",
 		"<script>alert(1)</script>":     "alert(1)",
