@@ -5,7 +5,6 @@ import (
 	"embed"
 	"html/template"
 	"io/fs"
-	"mime"
 	"net/http"
 	"path"
 	"slices"
@@ -26,28 +25,39 @@ var pageTemplates = template.Must(template.ParseFS(pageFiles, "pages/*.html"))
 
 // registerPages adds what people read: the first page with its files, a page for every code, and the docs.
 func (s *server) registerPages(e *echo.Echo) {
-	e.GET("/", s.webFile)
-	e.GET("/assets/*", s.webFile)
+	e.GET("/", s.firstPage)
+	e.GET("/assets/*", s.asset)
 	e.GET("/problems", s.problemList)
 	e.GET("/problems/:code", s.problemPage)
 	e.GET("/docs", s.docsList)
 	e.GET("/docs/:page", s.docsPage)
 }
 
-// webFile serves a file of package web.
-func (s *server) webFile(c echo.Context) error {
-	r := c.Request()
-	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	if name == "" || name == "." {
-		name = "index.html"
+// firstPage is the page at "/" in the reader's language.
+func (s *server) firstPage(c echo.Context) error {
+	body, err := web.Index(languageOf(c.Request()))
+	if err != nil {
+		return fail(codeInternal).because(err)
+	}
+	return s.page(c, "text/html; charset=utf-8", body)
+}
+
+// kinds are the media types of the files of package web. The system's own table differs from machine to machine.
+var kinds = map[string]string{
+	".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+	".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8",
+}
+
+// asset serves a file of package web.
+func (s *server) asset(c echo.Context) error {
+	name := "assets/" + c.Param("*")
+	kind := kinds[path.Ext(name)]
+	if kind == "" || !fs.ValidPath(name) {
+		return echo.ErrNotFound
 	}
 	body, err := fs.ReadFile(web.Files(), name)
 	if err != nil {
 		return echo.ErrNotFound
-	}
-	kind := mime.TypeByExtension(path.Ext(name))
-	if path.Ext(name) == ".js" {
-		kind = "text/javascript; charset=utf-8" // what the system's table says differs from machine to machine
 	}
 	return s.page(c, kind, body)
 }

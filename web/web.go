@@ -3,12 +3,36 @@
 package web
 
 import (
+	"bytes"
 	"embed"
+	"fmt"
+	"html/template"
 	"io/fs"
 )
 
-//go:embed index.html assets
+//go:embed assets
 var files embed.FS
 
-// Files holds index.html and assets/.
+//go:embed index.html
+var indexSource string
+
+var index = template.Must(template.New("index.html").Parse(indexSource))
+
+// Files holds the folder assets with everything that the pages load.
 func Files() fs.FS { return files }
+
+// Index is the first page in a language, "en" or "fr"; anything else is English.
+func Index(lang string) ([]byte, error) {
+	w, ok := words[lang]
+	if !ok {
+		lang, w = "en", words["en"]
+	}
+	var b bytes.Buffer
+	if err := index.Execute(&b, struct {
+		Lang string
+		T    map[string]string
+	}{lang, w}); err != nil {
+		return nil, fmt.Errorf("web: first page in %s: %w", lang, err)
+	}
+	return b.Bytes(), nil
+}

@@ -1,0 +1,266 @@
+package api_test
+
+import (
+	"context"
+	"fmt"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/importer/starter"
+)
+
+// browser starts a Chromium without a window, or skips where there is none (KOTEI_REQUIRE_BROWSER=1 makes that a
+// failure).
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	path := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome", "headless-shell"} {
+		if p, err := exec.LookPath(name); err == nil {
+			path = p
+			break
+		}
+	}
+	if path == "" {
+		if os.Getenv("KOTEI_REQUIRE_BROWSER") == "1" {
+			t.Fatal("KOTEI_REQUIRE_BROWSER=1, but no chromium or chrome is on the PATH")
+		}
+		t.Skip("needs chromium or chrome on the PATH")
+	}
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(path), chromedp.NoFirstRun)
+	for _, flag := range []string{"no-sandbox", "disable-gpu", "disable-background-networking", "disable-component-update", "disable-sync"} {
+		options = append(options, chromedp.Flag(flag, true))
+	}
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatalf("start %s: %v", path, err)
+	}
+	return ctx
+}
+
+// guard collects what a page must not do: console errors, policy violations, uncaught exceptions, requests elsewhere.
+type guard struct {
+	sync.Mutex
+	host   string
+	faults []string
+}
+
+func (g *guard) add(format string, args ...any) {
+	g.Lock()
+	defer g.Unlock()
+	g.faults = append(g.faults, fmt.Sprintf(format, args...))
+}
+
+func (g *guard) watch(ctx context.Context, t *testing.T) {
+	t.Helper()
+	err := chromedp.Listen(ctx, func(event any) {
+		switch e := event.(type) {
+		case *runtime.EventConsoleAPICalled:
+			if e.Type == runtime.ConsoleAPICalledTypeError || e.Type == runtime.ConsoleAPICalledTypeWarning {
+				g.add("console %s: %v", e.Type, e.Args)
+			}
+		case *runtime.EventExceptionThrown:
+			g.add("exception: %s", e.ExceptionDetails.Text)
+		case *log.EventEntryAdded:
+			if e.Entry.Level == log.EntryLevelError || e.Entry.Source == log.EntrySourceSecurity {
+				g.add("log: %s %s", e.Entry.Text, e.Entry.URL)
+			}
+		case *network.EventRequestWillBeSent:
+			u, err := url.Parse(e.Request.URL)
+			if err != nil || u.Host != g.host && u.Scheme != "data" {
+				g.add("a request to %s", e.Request.URL)
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+type look struct {
+	name   string
+	lang   string
+	width  int64
+	scheme string
+}
+
+// The first page reads a list and says the verdict: in both languages, on a phone and on a desk, light and dark.
+func TestFirstPage(t *testing.T) {
+	ctx := browser(t)
+	c, err := starter.Load(card.L5RCCG)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := serve(t, c)
+	srv := httptest.NewServer(s.handler)
+	defer srv.Close()
+	for _, l := range []look{
+		{"en-wide-light", "en", 1280, "light"},
+		{"fr-wide-dark", "fr", 1280, "dark"},
+		{"fr-phone-light", "fr", 390, "light"},
+		{"en-phone-dark", "en", 390, "dark"},
+	} {
+		t.Run(l.name, func(t *testing.T) { visit(ctx, t, srv.URL, l) })
+	}
+}
+
+// tab is one page under test.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+	*guard
+}
+
+func (p *tab) do(what string, actions ...chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	if err := chromedp.Do(p.ctx, actions...); err != nil {
+		p.Lock()
+		defer p.Unlock()
+		p.t.Fatalf("%s: %v (%v)", what, err, p.faults)
+	}
+}
+
+// ask evaluates an expression on the page.
+func ask[T any](p *tab, expression string) T {
+	p.t.Helper()
+	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		p.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// command sends a protocol command.
+func command[P any](p *tab, cmd cdp.Command[P, cdp.Empty], params P) {
+	p.t.Helper()
+	if _, err := chromedp.Call(p.ctx, cmd, params); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func open(parent context.Context, t *testing.T, base string, l look) *tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(parent)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithTimeout(ctx, 60*time.Second)
+	t.Cleanup(stop)
+	p := &tab{t, ctx, &guard{host: strings.TrimPrefix(base, "http://")}}
+	p.watch(ctx, t)
+	command(p, network.Enable, network.EnableParams{})
+	command(p, log.Enable, cdp.Empty{})
+	command(p, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": l.lang}})
+	command(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: l.width, Height: 900, DeviceScaleFactor: 1, Mobile: l.width < 500})
+	command(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: l.scheme}}})
+	p.do("open", chromedp.Navigate(base+"/"), chromedp.WaitReady(`#format option[value="twenty-festivals"]`))
+	return p
+}
+
+func visit(parent context.Context, t *testing.T, base string, l look) {
+	p := open(parent, t, base, l)
+	heading := ask[string](p, `document.querySelector("h1").textContent`)
+	if want := map[string]string{"en": "Is this deck legal?", "fr": "Ce deck est-il légal ?"}[l.lang]; strings.ReplaceAll(heading, "\u00a0", " ") != want {
+		t.Errorf("heading %q, want %q", heading, want)
+	}
+	if lang := ask[string](p, `document.documentElement.lang`); lang != l.lang {
+		t.Errorf("lang=%q", lang)
+	}
+	p.shoot(l.name + "-empty")
+
+	p.do("paste a list",
+		chromedp.Focus("#list"),
+		chromedp.SetValue("#list", "# Dynasty\n2 Moto Chinua\n1 Moto Chinau\n1 Nobody Anybody Knows\n"),
+		chromedp.SendKeys("#list", "\n"),
+		chromedp.WaitVisible(`#banner[data-verdict="illegal"]`),
+	)
+	if got, want := ask[string](p, `document.querySelector("#banner .word").textContent`), map[string]string{"en": "Illegal", "fr": "Illégal"}[l.lang]; got != want {
+		t.Errorf("verdict %q, want %q", got, want)
+	}
+	for what, want := range map[string]int{
+		`#lines li[data-kind="header"]`:                1,
+		`#lines li[data-how="exact"] .mark.good`:       1,
+		`#lines li[data-how="typo"] .mark.doubt`:       1,
+		`#lines li[data-kind="unresolved"] .mark.bad`:  1,
+		`#problems li[data-severity="error"] .message`: -1,
+		`#problems li .rule .id`:                       -1,
+		`#problems li .confidence`:                     -1,
+		`#problems .to-line`:                           -1,
+		`#lines li .finding`:                           -1,
+		`#data:not([hidden])`:                          1, // the starter set is in use, and the page says so
+	} {
+		if got := ask[int](p, "document.querySelectorAll(`"+what+"`).length"); got != want && (want >= 0 || got == 0) {
+			t.Errorf("%d of %s, want %d", got, what, want)
+		}
+	}
+	p.do("the legal sample", chromedp.Click(`[data-sample="legal"]`), chromedp.WaitVisible(`#banner[data-verdict="legal"]`))
+	p.shoot(l.name + "-legal")
+	p.do("the sample with faults", chromedp.Click(`[data-sample="faults"]`), chromedp.WaitVisible(`#banner[data-verdict="illegal"]`))
+	p.shoot(l.name + "-faults")
+	if ask[bool](p, `document.documentElement.scrollWidth > document.documentElement.clientWidth`) {
+		t.Errorf("the page is wider than %d px", l.width)
+	}
+	p.do("from a finding to its line", chromedp.Click(`#problems .to-line`))
+	if at := ask[string](p, `document.activeElement.id`); !strings.HasPrefix(at, "line-") {
+		t.Errorf("the focus is on %q, not on a line", at)
+	}
+	p.do("from a line to the list", chromedp.Click(`#lines li[data-severity="error"] .number`))
+	if at := ask[string](p, `document.activeElement.id + " " + (list.selectionEnd > list.selectionStart)`); at != "list true" {
+		t.Errorf("the focus and selection are on %q, not on the list", at)
+	}
+	p.otherLanguage(map[string]string{"en": "fr", "fr": "en"}[l.lang])
+	p.Lock()
+	defer p.Unlock()
+	for _, f := range p.faults {
+		t.Error(f)
+	}
+}
+
+// otherLanguage changes the language, which keeps the list, and clears it.
+func (p *tab) otherLanguage(other string) {
+	p.t.Helper()
+	p.do("the other language",
+		chromedp.Click(`nav a[hreflang="`+other+`"]`),
+		chromedp.WaitReady(`html[lang="`+other+`"]`),
+		chromedp.WaitVisible(`#banner[data-verdict="illegal"]`),
+	)
+	if kept := ask[string](p, `document.getElementById("list").value`); !strings.Contains(kept, "Unicorn") {
+		p.t.Errorf("the list is gone: %q", kept)
+	}
+	p.do("clear", chromedp.Click("#clear"), chromedp.WaitVisible("#banner .waiting"))
+}
+
+// shoot keeps a picture where KOTEI_SHOTS names a folder.
+func (p *tab) shoot(name string) {
+	p.t.Helper()
+	dir := os.Getenv("KOTEI_SHOTS")
+	if dir == "" {
+		return
+	}
+	png, err := chromedp.Run(p.ctx, chromedp.FullScreenshot(100))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600); err != nil {
+		p.t.Fatal(err)
+	}
+}

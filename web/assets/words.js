@@ -1,0 +1,67 @@
+// What the page says about a deck, in the language of the document. Messages of rules come from the server.
+
+const all = {
+  en: {
+    legal: "Legal",
+    illegal: "Illegal",
+    undetermined: "Undetermined",
+    legalSays: "The deck keeps every rule of the format.",
+    illegalSays: (n) => (n === 1 ? "One rule is broken." : `${n} rules are broken.`),
+    undeterminedSays: "Some of it cannot be judged; nothing else is wrong.",
+    rules: (name, from, day) => `${name}, rules of ${from}, judged on ${day}`,
+    reading: "Reading…",
+    waiting: "Paste a list, and the verdict stands here.",
+    failed: "The server did not answer. Is it still running?",
+    starter: (n) => `This server has no imported data. It shows its starter set: facts of ${n} cards. Names outside it stay unknown; import your own data for the rest.`,
+    severity: { error: "Error", undecided: "Undecided", warning: "Warning", info: "Note" },
+    confidence: { official: "official rule", fan: "fan source", inferred: "inferred" },
+    line: (n) => `line ${n}`,
+    hash: "Deck hash",
+    sections: { stronghold: "Stronghold", sensei: "Sensei", wind: "Wind", start: "Start", dynasty: "Dynasty", fate: "Fate" },
+    how: {
+      exact: "exact", folded: "spelling", alias: "other name", subtitle: "by subtitle",
+      version: "version", translation: "translation", typo: "typo", unresolved: "no such card", ambiguous: "several cards",
+    },
+    readAs: (name) => `read as ${name}`,
+    asOther: "read with care",
+    sure: (p) => `${p} % sure`,
+    mean: "Do you mean",
+    counts: "bad count",
+    legend: (read, total, open) =>
+      open === 0 ? `All ${total} card lines are understood.` : `${read} of ${total} card lines are understood.`,
+    none: "No findings.",
+  },
+  fr: {
+    legal: "Légal",
+    illegal: "Illégal",
+    undetermined: "Indéterminé",
+    legalSays: "Le deck respecte toutes les règles du format.",
+    illegalSays: (n) => (n === 1 ? "Une règle est enfreinte." : `${n} règles sont enfreintes.`),
+    undeterminedSays: "Une partie ne peut être jugée ; le reste est en règle.",
+    rules: (name, from, day) => `${name}, règles du ${from}, jugé au ${day}`,
+    reading: "Lecture…",
+    waiting: "Collez une liste, et le verdict s’affiche ici.",
+    failed: "Le serveur n’a pas répondu. Tourne-t-il encore ?",
+    starter: (n) => `Ce serveur n’a pas de données importées. Il montre son jeu de départ : les faits de ${n} cartes. Les autres noms restent inconnus ; importez vos propres données pour le reste.`,
+    severity: { error: "Erreur", undecided: "À trancher", warning: "Attention", info: "Remarque" },
+    confidence: { official: "règle officielle", fan: "source de fans", inferred: "déduit" },
+    line: (n) => `ligne ${n}`,
+    hash: "Empreinte",
+    sections: { stronghold: "Forteresse", sensei: "Sensei", wind: "Vent", start: "Départ", dynasty: "Dynastie", fate: "Destin" },
+    how: {
+      exact: "exact", folded: "graphie", alias: "autre nom", subtitle: "par le sous-titre",
+      version: "version", translation: "traduction", typo: "coquille", unresolved: "carte inconnue", ambiguous: "plusieurs cartes",
+    },
+    readAs: (name) => `lu comme ${name}`,
+    asOther: "lu avec soin",
+    sure: (p) => `sûr à ${p} %`,
+    mean: "Vouliez-vous dire",
+    counts: "nombre faux",
+    legend: (read, total, open) =>
+      open === 0 ? `Les ${total} lignes de cartes sont comprises.` : `${read} lignes de cartes sur ${total} sont comprises.`,
+    none: "Aucun constat.",
+  },
+};
+
+export const lang = document.documentElement.lang === "fr" ? "fr" : "en";
+export const words = all[lang];
