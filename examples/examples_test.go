@@ -14,22 +14,29 @@ import (
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
 	"github.com/kotei-dev/kotei/formats"
+	"github.com/kotei-dev/kotei/importer/importtest"
 	"github.com/kotei-dev/kotei/importer/starter"
 )
 
-// judge reads and validates lists with nothing but what is built into the program.
+// judge reads and validates lists.
 type judge struct {
 	cards    *catalog.Catalog
 	resolver *deck.Resolver
 	formats  *formats.Registry
 }
 
+// newJudge needs nothing but what is built into the program.
 func newJudge(t *testing.T) judge {
 	t.Helper()
 	cards, err := starter.Load(card.L5RCCG)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return judgeWith(t, cards)
+}
+
+func judgeWith(t *testing.T, cards *catalog.Catalog) judge {
+	t.Helper()
 	registry, err := formats.Builtin()
 	if err != nil {
 		t.Fatal(err)
@@ -275,36 +282,65 @@ func TestFaultyLists(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	expect := regexp.MustCompile(`(?m)^# expect: (legal|illegal|undetermined) ([a-z -]+)$`)
 	for name, path := range lists {
 		t.Run(name, func(t *testing.T) {
-			text, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			m := expect.FindStringSubmatch(string(text))
-			if m == nil {
-				t.Fatal("no expect: line")
-			}
 			if !strings.Contains(string(readme), "](illegal/"+name+".txt)") {
 				t.Error("decks/README.md does not speak of it")
 			}
-			report := j.report(t, "twenty-festivals", j.read(t, path).Deck)
-			var codes []string
-			for _, p := range report.Problems {
-				if !slices.Contains(codes, p.Code) {
-					codes = append(codes, p.Code)
-				}
-			}
-			want := strings.Fields(m[2])
-			slices.Sort(want)
-			slices.Sort(codes)
-			if string(report.Verdict) != m[1] || !slices.Equal(codes, want) {
-				t.Errorf("verdict %s %v, want %s %v; problems %+v", report.Verdict, codes, m[1], want, report.Problems)
-			}
-			if len(want) == 1 && !strings.HasPrefix(name, want[0]) && !strings.HasPrefix(want[0], name) {
-				t.Errorf("the file should bear the name of its code %s", want[0])
+			codes := checkExpected(t, j, path)
+			if len(codes) == 1 && !strings.HasPrefix(name, codes[0]) && !strings.HasPrefix(codes[0], name) {
+				t.Errorf("the file should bear the name of its code %s", codes[0])
 			}
 		})
 	}
+}
+
+// TestAllCardsSayTheSame judges every list with all real cards instead of the starter set: nobody who imports
+// a card file should see another verdict.
+func TestAllCardsSayTheSame(t *testing.T) {
+	all := judgeWith(t, importtest.Catalog(t))
+	j := newJudge(t)
+	for name, path := range files(t, "decks") {
+		t.Run(name, func(t *testing.T) {
+			result := all.read(t, path)
+			if result.Unresolved != 0 || deck.Hash(result.Deck) != deck.Hash(j.read(t, path).Deck) {
+				t.Errorf("read otherwise: %d lines unresolved", result.Unresolved)
+			}
+			if r := all.report(t, formatOf(name), result.Deck); r.Verdict != formats.Legal || len(r.Problems) != 0 {
+				t.Errorf("verdict %s, problems %+v", r.Verdict, r.Problems)
+			}
+		})
+	}
+	for name, path := range files(t, filepath.Join("decks", "illegal")) {
+		t.Run("illegal/"+name, func(t *testing.T) { checkExpected(t, all, path) })
+	}
+}
+
+var expectLine = regexp.MustCompile(`(?m)^# expect: (legal|illegal|undetermined) ([a-z -]+)$`)
+
+// checkExpected holds a list's report against its "expect:" line and gives the codes of that line.
+func checkExpected(t *testing.T, j judge, path string) []string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := expectLine.FindStringSubmatch(string(text))
+	if m == nil {
+		t.Fatal("no expect: line")
+	}
+	report := j.report(t, "twenty-festivals", j.read(t, path).Deck)
+	var codes []string
+	for _, p := range report.Problems {
+		if !slices.Contains(codes, p.Code) {
+			codes = append(codes, p.Code)
+		}
+	}
+	want := strings.Fields(m[2])
+	sorted := slices.Sorted(slices.Values(want))
+	slices.Sort(codes)
+	if string(report.Verdict) != m[1] || !slices.Equal(codes, sorted) {
+		t.Errorf("verdict %s %v, want %s %v; problems %+v", report.Verdict, codes, m[1], sorted, report.Problems)
+	}
+	return want
 }
