@@ -143,7 +143,7 @@ func (x *typoIndex) search(key string) []near {
 		}
 	}
 	n := len(room.grams)
-	limit := allowedTypos(len(key)) + 1
+	limit := x.limit(key, room, n)
 	// One wrong letter spoils three groups, two swapped ones four.
 	atLeast := max(2, n-4*limit)
 	var out []near
@@ -170,6 +170,29 @@ func (x *typoIndex) search(key string) []near {
 		return int(a.key - b.key)
 	})
 	return out
+}
+
+// limit is the greatest distance that matters: that of the likest name and of its rivals, or one more than is
+// allowed if the likest is not close.
+func (x *typoIndex) limit(key string, room *typoRoom, n int) int {
+	most := slices.Max(room.shared)
+	best, likest := 0, 0
+	for at, shared := range room.shared {
+		if shared+2 < most {
+			continue
+		}
+		if likeness := 200 * int(shared) / (n + int(x.grams[at])); likeness > likest {
+			best, likest = at, likeness
+		}
+	}
+	limit := allowedTypos(len(key)) + 1
+	switch d := distance(key, x.keys[best], limit, room.rows); {
+	case d <= 1:
+		return 1
+	case d < limit:
+		return d + 1
+	}
+	return limit
 }
 
 // wordsAgree keeps apart names that differ in one word wholly, such as two members of one family, and names
