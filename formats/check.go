@@ -95,7 +95,7 @@ func (s *source) inherit(v *Version, byFrom map[string]*Version, path string) {
 }
 
 func (s *source) checkVersion(v *Version, path string, known *library) {
-	if len(v.Sections) == 0 {
+	if len(v.Sections) == 0 && v.Like == "" {
 		s.report(path, "missing", "the version has no sections; write them, or like: <first day of an earlier version>")
 	}
 	names := make([]string, 0, len(v.Sections))

@@ -1,9 +1,9 @@
 package formats
 
-// codePage is the title and the text of a code in each language.
+// codePage is the title and the text of a code, each in English and in French.
 type codePage struct {
-	code   string
-	en, fr [2]string
+	code        string
+	title, help [2]string
 }
 
 // codePages hold every code of the contract, also those that only formats to come can give.

@@ -16,8 +16,8 @@ func Codes() []CodeInfo {
 	for _, p := range codePages {
 		out = append(out, CodeInfo{
 			Code:  p.code,
-			Title: map[string]string{"en": p.en[0], "fr": p.fr[0]},
-			Help:  map[string]string{"en": p.en[1], "fr": p.fr[1]},
+			Title: map[string]string{"en": p.title[0], "fr": p.title[1]},
+			Help:  map[string]string{"en": p.help[0], "fr": p.help[1]},
 		})
 	}
 	return out

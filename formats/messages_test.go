@@ -16,7 +16,7 @@ func TestCodesAreTheContract(t *testing.T) {
 	for _, c := range Codes() {
 		got = append(got, c.Code)
 		for _, lang := range []string{"en", "fr"} {
-			if c.Title[lang] == "" || len(c.Help[lang]) < 20 {
+			if c.Title[lang] == "" || len(c.Help[lang]) <= len(c.Title[lang]) || c.Title["en"] == c.Title["fr"] || c.Help["en"] == c.Help["fr"] {
 				t.Errorf("%s has no page in %s", c.Code, lang)
 			}
 		}

@@ -141,3 +141,36 @@ func (r *Registry) Format(game card.Game, id string) (*Format, bool) {
 	}
 	return nil, false
 }
+
+// CardsNamed are the ids of all cards that the texts and lists of the program name, each once: what a release
+// should hold for every rule to find its card.
+func CardsNamed(game card.Game) []string {
+	known, err := embedded()
+	if err != nil {
+		return nil
+	}
+	seen := map[string]bool{}
+	var ids []string
+	add := func(list ...string) {
+		for _, id := range list {
+			if !seen[id] {
+				seen[id] = true
+				ids = append(ids, id)
+			}
+		}
+	}
+	for _, e := range known.facts[game].Effects {
+		add(e.Cards...)
+		add(e.Others...)
+	}
+	for _, s := range known.facts[game].SameTitle {
+		add(s.Cards...)
+	}
+	for _, l := range known.lists[game] {
+		for _, e := range l.Entries {
+			add(e.Card)
+		}
+	}
+	sort.Strings(ids)
+	return ids
+}
