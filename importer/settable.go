@@ -10,6 +10,7 @@ import (
 
 // setTable is what all sources and the ledger together know about sets.
 type setTable struct {
+	game card.Game
 	sets map[string]card.Set
 	used map[string]bool
 	// printed are the sets with a printing; the others are only known by name.
@@ -19,7 +20,7 @@ type setTable struct {
 // newSetTable collects the sets: a source's date and arc count before the ledger's, and of two sources those
 // of the first in order; codes add up.
 func newSetTable(game card.Game, dumps []NamedDump) *setTable {
-	t := &setTable{sets: map[string]card.Set{}, used: map[string]bool{}, printed: map[string]bool{}}
+	t := &setTable{game: game, sets: map[string]card.Set{}, used: map[string]bool{}, printed: map[string]bool{}}
 	for _, d := range dumps {
 		for _, s := range d.Sets {
 			if s.ID == "" {
@@ -46,6 +47,7 @@ func newSetTable(game card.Game, dumps []NamedDump) *setTable {
 				s.Name, s.Arc = known.Name, cmp.Or(arc, s.Arc)
 			}
 		}
+		s.ID, s.Game = id, game // of a set that only printings name, nothing else is known
 		t.sets[id] = s
 	}
 	return t
@@ -89,9 +91,7 @@ func (t *setTable) list(report *Report) []card.Set {
 	out := make([]card.Set, 0, len(t.used))
 	for id := range t.used {
 		s := t.sets[id]
-		if s.ID == "" {
-			s.ID = id
-		}
+		s.ID, s.Game = id, t.game
 		if s.Name == "" {
 			s.Name = id
 			report.Add(Note{Severity: Warning, Message: "no source names the set " + id + ": its id stands for its name"})
