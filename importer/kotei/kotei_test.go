@@ -44,7 +44,7 @@ func invented(t testing.TB) *catalog.Catalog {
 	for _, c := range cards {
 		c.Derive()
 	}
-	sets := []card.Set{{ID: "second", Game: card.L5RCCG, Name: "Second", Date: "2001-01-01"}, {ID: "first", Game: card.L5RCCG, Name: "First", Codes: []string{"1st"}}}
+	sets := []card.Set{{ID: "second", Game: card.L5RCCG, Name: "Second", Date: "2001-01-01"}, {ID: "zeroth", Game: card.L5RCCG, Name: "Zeroth", Codes: []string{"0th"}}}
 	cat, err := catalog.New(card.L5RCCG, catalog.Release{Hash: "abc"}, cards, nil, sets, map[string]string{"old-event": "an-event", "nobody": "nobody-special"})
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +60,7 @@ func TestExportForm(t *testing.T) {
 	lines := strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n")
 	for i, want := range []string{
 		`{"kotei":1,"game":"l5r-ccg","release":"abc","sets":2,"aliases":2,"cards":2}`,
-		`{"set":{"id":"first","game":"l5r-ccg","name":"First","codes":["1st"]}}`,
+		`{"set":{"id":"zeroth","game":"l5r-ccg","name":"Zeroth","codes":["0th"]}}`,
 		`{"set":{"id":"second","game":"l5r-ccg","name":"Second","date":"2001-01-01"}}`,
 		`{"alias":{"old":"nobody","id":"nobody-special"}}`,
 		`{"alias":{"old":"old-event","id":"an-event"}}`,

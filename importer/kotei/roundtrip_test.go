@@ -151,6 +151,19 @@ func TestRoundTrip(t *testing.T) {
 	}
 }
 
+// TestRoundTripOfPrintingsAlike: two printings of one set that only their wording tells apart, one of them
+// that of the card, keep their ids.
+func TestRoundTripOfPrintingsAlike(t *testing.T) {
+	alike := func(text string) card.Printing { return card.Printing{Set: "first", Number: "7", Text: text} }
+	dump := importer.Dump{Game: card.Altered, Records: []importer.Record{{Key: "k", Card: card.Card{
+		ID: "a", Game: card.Altered, Title: "A", Text: "Lost", Printings: []card.Printing{alike("Crane"), alike("Lost")},
+	}}}}
+	first, _ := release(t, card.Altered, importer.NamedDump{Source: "invented", Dump: dump})
+	exported, second := again(t, first)
+	twice, _ := again(t, second)
+	same(t, exported, twice)
+}
+
 // TestRealRoundTrip: the real cards of the L5R CCG, exported and imported, are the same release.
 func TestRealRoundTrip(t *testing.T) {
 	cat := importtest.Catalog(t)

@@ -70,7 +70,7 @@ func TestHostileInput(t *testing.T) {
 		if used := allocated() - before; used > 200*size {
 			t.Errorf("%s: %d bytes allocated for %d", c.name, used, len(text))
 		}
-		if took := time.Since(start); took > 20*time.Second {
+		if took := time.Since(start); took > time.Minute {
 			t.Errorf("%s: took %v", c.name, took)
 		}
 	}

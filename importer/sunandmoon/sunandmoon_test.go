@@ -205,6 +205,23 @@ func TestFaces(t *testing.T) {
 	wantNotes(t, notes, importer.Warning, "Y1:5 The Lonely Keep (1) has no other face")
 }
 
+// TestFacesOfOneName: of two flip cards of one name, the ids say which faces belong together.
+func TestFacesOfOneName(t *testing.T) {
+	face := func(id, mark string, strength int) string {
+		return fmt.Sprintf(`<card id="%s" type="stronghold"><name>Twin Keep (%s)</name><edition>AD</edition><province_strength>%d</province_strength></card>`, id, mark, strength)
+	}
+	dump, _ := readString(t, database(face("P1", "1", 1), face("Q1", "1", 2), face("Q1b", "2", 20), face("P1b", "2", 10)))
+	if len(dump.Records) != 2 {
+		t.Fatalf("%d records, want 2", len(dump.Records))
+	}
+	for _, r := range dump.Records {
+		front, back := r.Card.Faces[0].Stats[card.ProvinceStrength].Value, r.Card.Faces[1].Stats[card.ProvinceStrength].Value
+		if back != 10*front {
+			t.Errorf("%s: a front of %d with a back of %d", r.Key, front, back)
+		}
+	}
+}
+
 func TestDuplicateIDs(t *testing.T) {
 	one := func(name, edition string) string {
 		return `<card id="D1" type="item"><name>` + name + `</name><edition>` + edition + `</edition><legal>open</legal><force>2</force></card>`
