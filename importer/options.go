@@ -15,7 +15,9 @@ type Input struct {
 	Game   card.Game // the game that the path must hold; "" = any
 }
 
-// Indexer builds the search index of a release before the release becomes current.
+// Indexer builds the search index of a release before the release becomes current. When Index returns nil,
+// the index is complete where the program will look for it. An index of that very hash that is there already
+// is left alone: Run asks for it also when the release has not changed.
 type Indexer interface {
 	Index(ctx context.Context, game card.Game, hash string, content store.Content) error
 }
