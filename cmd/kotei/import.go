@@ -30,7 +30,7 @@ type importCmd struct {
 
 // sources are the kinds of card data that the program reads.
 func sources() (*importer.Registry, error) {
-	return importer.NewRegistry(yasuki.New(), oracle.New(), sunandmoon.New(), kotei.New())
+	return importer.NewRegistry(yasuki.Source{}, oracle.Source{}, sunandmoon.Source{}, kotei.Source{})
 }
 
 // Run reads the paths, merges them with what other sources gave before, and publishes one release a game.

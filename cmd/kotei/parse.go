@@ -97,7 +97,7 @@ func printTrace(s streams, name string, read deck.Result, cat *catalog.Catalog) 
 	}
 	var counts []string
 	for _, section := range sectionOrder {
-		if n := read.Deck.Counts()[section]; n > 0 {
+		if n := read.Deck.Counts()[deck.Section(section)]; n > 0 {
 			counts = append(counts, fmt.Sprintf("%s %d", section, n))
 		}
 	}

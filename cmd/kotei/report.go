@@ -120,13 +120,13 @@ func (p *reportPrinter) fix(f formats.Fix) string {
 	var parts []string
 	say := func(verb string, entries []formats.FixEntry) {
 		for _, e := range entries {
-			what := e.Section
+			what := p.words.count(e.Count, p.words.card) + " (" + e.Section + ")"
 			if c, ok := p.cat.Card(e.ID); ok {
-				what = c.Name
+				what = fmt.Sprintf("%d × %s", e.Count, c.Name)
 			} else if e.ID != "" {
-				what = e.ID
+				what = fmt.Sprintf("%d × %s", e.Count, e.ID)
 			}
-			parts = append(parts, fmt.Sprintf("%s %d × %s", verb, e.Count, what))
+			parts = append(parts, verb+" "+what)
 		}
 	}
 	say(p.words.remove, f.Remove)

@@ -7,6 +7,7 @@ type words struct {
 	asOf     string
 	line     [2]string // one, several
 	list     [2]string
+	card     [2]string
 	rule     string
 	fix      string
 	remove   string
@@ -20,14 +21,14 @@ var wordsOf = map[string]words{
 	"en": {
 		verdict:  map[string]string{"legal": "LEGAL", "illegal": "ILLEGAL", "undetermined": "UNDETERMINED"},
 		severity: map[string]string{"error": "error", "undecided": "undecided", "warning": "warning", "info": "note"},
-		asOf:     "as of", line: [2]string{"line", "lines"}, list: [2]string{"list", "lists"},
+		asOf:     "as of", line: [2]string{"line", "lines"}, list: [2]string{"list", "lists"}, card: [2]string{"card", "cards"},
 		rule: "rule", fix: "fix", remove: "remove", add: "add", hash: "deck", release: "cards",
 		starter: "starter set",
 	},
 	"fr": {
 		verdict:  map[string]string{"legal": "LÉGAL", "illegal": "ILLÉGAL", "undetermined": "INDÉTERMINÉ"},
 		severity: map[string]string{"error": "erreur", "undecided": "indécidé", "warning": "attention", "info": "note"},
-		asOf:     "au", line: [2]string{"ligne", "lignes"}, list: [2]string{"liste", "listes"},
+		asOf:     "au", line: [2]string{"ligne", "lignes"}, list: [2]string{"liste", "listes"}, card: [2]string{"carte", "cartes"},
 		rule: "règle", fix: "correction", remove: "retirer", add: "ajouter", hash: "deck", release: "cartes",
 		starter: "jeu de départ",
 	},
