@@ -160,7 +160,11 @@ func (w *weaver) addUp() {
 				c.Names[lang] = o.Names[lang]
 			}
 		}
-		for _, old := range append([]string{card.FullName(o.Title, o.Subtitle, o.Version)}, o.OldNames...) {
+		names := slices.Clone(o.OldNames)
+		if o.Subtitle != "" { // a name that only lacks the subtitle is none of its own
+			names = append(names, card.FullName(o.Title, o.Subtitle, o.Version))
+		}
+		for _, old := range names {
 			if card.Fold(old) != card.Fold(name) && !slices.Contains(c.OldNames, old) {
 				c.OldNames = append(c.OldNames, old)
 			}

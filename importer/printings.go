@@ -2,6 +2,7 @@ package importer
 
 import (
 	"cmp"
+	"encoding/json"
 	"maps"
 	"slices"
 	"strconv"
@@ -47,11 +48,19 @@ func newPrinting(p card.Printing, c *card.Card, rank int) printing {
 // comparePrintings orders printings as card.SortPrintings does, and by everything else that may tell two of
 // one set apart, so that the order does not depend on a file's.
 func comparePrintings(a, b printing) int {
-	return cmp.Or(
+	d := cmp.Or(
 		strings.Compare(a.Date, b.Date), strings.Compare(a.Set, b.Set), strings.Compare(a.Number, b.Number),
 		strings.Compare(a.Rarity, b.Rarity), strings.Compare(a.Artist, b.Artist), strings.Compare(a.Flavor, b.Flavor),
 		strings.Compare(a.Text, b.Text),
 	)
+	if d != 0 {
+		return d
+	}
+	whole := func(p printing) string {
+		b, _ := json.Marshal(p.Printing) // strings and stats: always encodes
+		return string(b)
+	}
+	return strings.Compare(whole(a), whole(b))
 }
 
 // joinPrintings adds the printings of one more source.
