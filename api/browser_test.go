@@ -227,6 +227,11 @@ func visit(parent context.Context, t *testing.T, base string, l look) {
 	if at := ask[string](p, `document.activeElement.id + " " + (list.selectionEnd > list.selectionStart)`); at != "list true" {
 		t.Errorf("the focus and selection are on %q, not on the list", at)
 	}
+	open := ask[int](p, `document.querySelectorAll("#lines .candidate").length`)
+	p.do("take a candidate", chromedp.Click(`#lines .candidate`), chromedp.WaitNotPresent(`#lines .candidate`))
+	if taken := ask[string](p, `document.getElementById("list").value`); open < 2 || !strings.Contains(taken, "\n3 Fearless Heavy Cavalry\n") {
+		t.Errorf("%d candidates; after one was taken the list is %q", open, taken)
+	}
 	p.otherLanguage(map[string]string{"en": "fr", "fr": "en"}[l.lang])
 	p.Lock()
 	defer p.Unlock()
@@ -249,18 +254,21 @@ func (p *tab) otherLanguage(other string) {
 	p.do("clear", chromedp.Click("#clear"), chromedp.WaitVisible("#banner .waiting"))
 }
 
-// shoot keeps a picture where KOTEI_SHOTS names a folder.
+// shoot keeps pictures, of the window and of the whole page, where KOTEI_SHOTS names a folder.
 func (p *tab) shoot(name string) {
 	p.t.Helper()
 	dir := os.Getenv("KOTEI_SHOTS")
 	if dir == "" {
 		return
 	}
-	png, err := chromedp.Run(p.ctx, chromedp.FullScreenshot(100))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, name+".png"), png, 0o600); err != nil {
-		p.t.Fatal(err)
+	ask[bool](p, `scrollTo(0, 0), true`)
+	for suffix, action := range map[string]chromedp.Action[[]byte]{"": chromedp.CaptureScreenshot(), "-whole": chromedp.FullScreenshot(100)} {
+		png, err := chromedp.Run(p.ctx, action)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name+suffix+".png"), png, 0o600); err != nil {
+			p.t.Fatal(err)
+		}
 	}
 }

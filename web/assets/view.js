@@ -21,7 +21,7 @@ const show = (id, on) => { byId(id).hidden = !on; };
 export function waiting(text = words.waiting) {
   byId("banner").replaceChildren(el("p", { class: "waiting" }, text));
   byId("banner").removeAttribute("data-verdict");
-  for (const id of ["facts", "problems-part", "lines-part"]) {
+  for (const id of ["facts", "problems-part", "lines-part", "chip"]) {
     show(id, false);
   }
 }
@@ -37,15 +37,18 @@ const sayDay = (iso) => day.format(new Date(`${iso}T00:00:00Z`));
 
 /** The verdict in one word, one sentence and the rules that were applied. */
 export function verdict(report) {
-  const errors = report.problems.filter((p) => p.severity === "error").length;
-  const says = words[`${report.verdict}Says`];
+  const count = (severity) => report.problems.filter((p) => p.severity === severity).length;
   const banner = byId("banner");
   banner.setAttribute("data-verdict", report.verdict);
   banner.replaceChildren(
     el("p", { class: "word" }, words[report.verdict]),
-    el("p", { class: "says" }, typeof says === "function" ? says(errors) : says),
+    el("p", { class: "says" }, words[`${report.verdict}Says`](count("error"), count("undecided"))),
     el("p", { class: "rules" }, words.rules(report.format.name, sayDay(report.format.version), sayDay(report.format.as_of))),
   );
+  const chip = byId("chip"); // on a phone the verdict is below the list; this bar leads to it
+  chip.setAttribute("data-verdict", report.verdict);
+  chip.replaceChildren(el("span", { class: "word" }, words[report.verdict]), el("span", {}, words.more));
+  show("chip", true);
   const facts = byId("facts");
   const counts = Object.entries(report.deck.counts).filter(([, n]) => n > 0);
   const order = Object.keys(words.sections);
@@ -76,8 +79,8 @@ function problem(p, at) {
       { class: "rule" },
       el("a", { href: `/problems/${p.code}?lang=${lang}` }, p.code),
       p.rule && el("span", { class: "id" }, p.rule),
-      p.source && el("span", {}, p.source),
       p.confidence && el("span", { class: "confidence", "data-confidence": p.confidence }, words.confidence[p.confidence] ?? p.confidence),
+      p.source && el("span", {}, p.source),
     ),
   );
 }
@@ -129,7 +132,7 @@ function marks(l) {
 }
 
 function readAs(l) {
-  if (l.kind === "card" && l.how !== "exact" && l.card) {
+  if (l.kind === "card" && l.how !== "exact" && l.card && !l.text.includes(l.card.name)) {
     const sure = l.confidence < 1 && ` (${words.sure(Math.round(l.confidence * 100))})`;
     return [el("span", { class: "read" }, words.readAs(l.card.name), sure)];
   }
