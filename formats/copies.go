@@ -204,7 +204,7 @@ func (j *judge) exceeds(k *keyCount, b bound, belongs func(bound) bool) bool {
 	if b.rule.Scope == "deck" {
 		over := false
 		for s, n := range bySec {
-			if n > b.limit {
+			if j.plan.sections[s].deck && n > b.limit {
 				over = true
 				j.tooMany(k, b, in, n, s)
 			}
