@@ -213,9 +213,11 @@ func join(a, b Dump) Dump {
 // current release already.
 func (r *run) prepare(ctx context.Context, g *gameRun) (changed bool, err error) {
 	// The draft comes first: from here on no other import changes what the sources gave.
-	if g.draft, err = r.store.Begin(ctx, g.game); err != nil {
+	draft, err := r.store.Begin(ctx, g.game)
+	if err != nil {
 		return false, err
 	}
+	g.draft = draft
 	kept, err := r.store.Sources(ctx, g.game)
 	if err != nil {
 		return false, err

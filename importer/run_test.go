@@ -1,0 +1,491 @@
+package importer_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/importer"
+	"github.com/kotei-dev/kotei/store"
+	"github.com/kotei-dev/kotei/store/sqlite"
+)
+
+// fakeSource gives invented dumps by path.
+type fakeSource struct {
+	name  string
+	dumps map[string]importer.Dump
+	err   error
+	then  func() // called while reading
+}
+
+func (s fakeSource) Name() string { return s.name }
+
+func (s fakeSource) Games() []card.Game { return card.Games() }
+
+func (s fakeSource) Detect(path string) (string, bool) {
+	return "it ends in ." + s.name, strings.HasSuffix(path, "."+s.name)
+}
+
+func (s fakeSource) Read(_ context.Context, path string, report *importer.Report) (importer.Dump, error) {
+	if s.then != nil {
+		s.then()
+	}
+	report.Add(importer.Note{Severity: importer.Warning, Source: s.name, File: path, Line: 3, Message: "an oddity"})
+	return s.dumps[path], s.err
+}
+
+// dump makes a dump of invented cards, each in one set.
+func dump(game card.Game, set string, titles ...string) importer.Dump {
+	d := importer.Dump{Game: game, Sets: []card.Set{{ID: card.Slug(set), Game: game, Name: set, Date: "2001-01-01"}}}
+	for i, title := range titles {
+		d.Records = append(d.Records, importer.Record{Key: card.Slug(title), File: set, Line: i + 1, Card: card.Card{
+			Game: game, Title: title, Types: []card.Type{card.Holding}, Text: "Text of " + title + ".",
+			Printings: []card.Printing{{Set: card.Slug(set), Number: fmt.Sprint(i + 1), Date: "2001-01-01"}},
+		}})
+	}
+	return d
+}
+
+// fakeIndexer remembers what it was asked for.
+type fakeIndexer struct {
+	built []string
+	err   error
+	then  func()
+}
+
+func (x *fakeIndexer) Index(_ context.Context, game card.Game, hash string, content store.Content) error {
+	if x.then != nil {
+		x.then()
+	}
+	if len(content.Encoded) != len(content.Cards) {
+		return errors.New("the cards come without their JSON")
+	}
+	x.built = append(x.built, string(game)+" "+hash)
+	return x.err
+}
+
+// faultyStore fails at one call, and counts the drafts that began and those that were discarded.
+type faultyStore struct {
+	store.Store
+	failAt string
+	before map[string]func() // called before a call
+
+	begun, discarded int
+}
+
+var errFault = errors.New("injected fault")
+
+func (s *faultyStore) fault(at string) error {
+	if f := s.before[at]; f != nil {
+		f()
+	}
+	if s.failAt == at {
+		return fmt.Errorf("%s: %w", at, errFault)
+	}
+	return nil
+}
+
+func (s *faultyStore) Begin(ctx context.Context, game card.Game) (store.Draft, error) {
+	if err := s.fault("Begin"); err != nil {
+		return nil, err
+	}
+	d, err := s.Store.Begin(ctx, game)
+	if err != nil {
+		return nil, err
+	}
+	s.begun++
+	return faultyDraft{d, s}, nil
+}
+
+func (s *faultyStore) Sources(ctx context.Context, game card.Game) ([]store.SourceDump, error) {
+	if err := s.fault("Sources"); err != nil {
+		return nil, err
+	}
+	return s.Store.Sources(ctx, game)
+}
+
+func (s *faultyStore) Current(ctx context.Context, game card.Game) (store.Release, error) {
+	if err := s.fault("Current"); err != nil {
+		return store.Release{}, err
+	}
+	return s.Store.Current(ctx, game)
+}
+
+type faultyDraft struct {
+	store.Draft
+	s *faultyStore
+}
+
+func (d faultyDraft) Write(ctx context.Context, c store.Content, sources []store.SourceDump) error {
+	err := d.Draft.Write(ctx, c, sources) // fails when all is written: the hardest case
+	return errors.Join(d.s.fault("Write"), err)
+}
+
+func (d faultyDraft) Publish(ctx context.Context, hash string, at time.Time) (store.Release, error) {
+	if err := d.s.fault("Publish"); err != nil {
+		return store.Release{}, err
+	}
+	return d.Draft.Publish(ctx, hash, at)
+}
+
+func (d faultyDraft) KeepSources(ctx context.Context, sources []store.SourceDump) error {
+	if err := d.s.fault("KeepSources"); err != nil {
+		return err
+	}
+	return d.Draft.KeepSources(ctx, sources)
+}
+
+func (d faultyDraft) Discard() error {
+	d.s.discarded++
+	return d.Draft.Discard()
+}
+
+var (
+	firstDay  = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
+	secondDay = firstDay.AddDate(0, 0, 1)
+)
+
+func openStore(t testing.TB) *faultyStore {
+	t.Helper()
+	st, err := sqlite.Open(filepath.Join(t.TempDir(), "x.db"), sqlite.Options{Create: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := st.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return &faultyStore{Store: st, before: map[string]func(){}}
+}
+
+func registry(t testing.TB, sources ...importer.Source) *importer.Registry {
+	t.Helper()
+	reg, err := importer.NewRegistry(sources...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reg
+}
+
+func inputs(paths ...string) []importer.Input {
+	out := make([]importer.Input, len(paths))
+	for i, p := range paths {
+		out[i] = importer.Input{Path: p}
+	}
+	return out
+}
+
+// imports runs an import that must succeed.
+func imports(t testing.TB, st store.Store, opt importer.RunOptions, reg *importer.Registry, paths ...string) []*importer.Report {
+	t.Helper()
+	if opt.Now.IsZero() {
+		opt.Now = firstDay
+	}
+	reports, err := importer.Run(t.Context(), st, reg, inputs(paths...), opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reports
+}
+
+// has fails unless the game's current release holds exactly these cards.
+func has(t testing.TB, st store.Store, game card.Game, ids ...string) store.Release {
+	t.Helper()
+	r, c, err := st.Load(t.Context(), game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := make([]string, len(c.Cards))
+	for i, k := range c.Cards {
+		got[i] = k.ID
+	}
+	if diff := cmp.Diff(ids, got); diff != "" {
+		t.Fatalf("cards of %s (-want +got):\n%s", game, diff)
+	}
+	if want := importer.HashContent(game, c); want != r.Hash {
+		t.Errorf("the release of %s has the hash %s, its content %s", game, r.Hash, want)
+	}
+	return r
+}
+
+func kept(t testing.TB, st store.Store, game card.Game) map[string]time.Time {
+	t.Helper()
+	r, err := st.Current(t.Context(), game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]time.Time{}
+	for _, s := range r.Sources {
+		out[s.Name] = s.ReadAt
+	}
+	return out
+}
+
+func TestRunMergesKeepsAndReplaces(t *testing.T) {
+	st := openStore(t)
+	a := fakeSource{name: "a", dumps: map[string]importer.Dump{
+		"1.a": dump(card.L5RCCG, "Set One", "Amber Gate", "Bronze Gate"),
+		"2.a": dump(card.L5RCCG, "Set Two", "Copper Gate"),
+	}}
+	b := fakeSource{name: "b", dumps: map[string]importer.Dump{
+		"1.b": dump(card.L5RCCG, "Set One", "Amber Gate", "Dusty Gate"),
+		"3.b": dump(card.Altered, "Set Three", "Echo"),
+	}}
+	reg := registry(t, a, b)
+
+	reports := imports(t, st, importer.RunOptions{}, reg, "1.a")
+	has(t, st, card.L5RCCG, "amber-gate", "bronze-gate")
+	if len(reports) != 1 || reports[0].Cards != 2 || reports[0].Printings != 2 || reports[0].Read["a"] != 2 || reports[0].Count(importer.Warning) == 0 {
+		t.Errorf("report: %s", reports[0].Summary())
+	}
+
+	// Another source is added to what the first one gave, on another day.
+	imports(t, st, importer.RunOptions{Now: secondDay}, reg, "1.b", "3.b")
+	has(t, st, card.L5RCCG, "amber-gate", "bronze-gate", "dusty-gate")
+	has(t, st, card.Altered, "echo")
+	if diff := cmp.Diff(map[string]time.Time{"a": firstDay, "b": secondDay}, kept(t, st, card.L5RCCG)); diff != "" {
+		t.Errorf("sources (-want +got):\n%s", diff)
+	}
+
+	// An import replaces its own source; several paths of one source are one.
+	imports(t, st, importer.RunOptions{}, reg, "2.a")
+	has(t, st, card.L5RCCG, "amber-gate", "copper-gate", "dusty-gate")
+	imports(t, st, importer.RunOptions{}, reg, "2.a", "1.a")
+	has(t, st, card.L5RCCG, "amber-gate", "bronze-gate", "copper-gate", "dusty-gate")
+
+	// Replace drops the others, of the games that are imported.
+	imports(t, st, importer.RunOptions{Replace: true}, reg, "2.a")
+	has(t, st, card.L5RCCG, "copper-gate")
+	has(t, st, card.Altered, "echo")
+	if got := kept(t, st, card.L5RCCG); len(got) != 1 {
+		t.Errorf("after Replace the sources are %v", got)
+	}
+}
+
+func TestRunOrderDoesNotMatter(t *testing.T) {
+	a := fakeSource{name: "a", dumps: map[string]importer.Dump{
+		"1.a": dump(card.L5RCCG, "Set One", "Amber Gate", "Bronze Gate"),
+		"2.a": dump(card.L5RCCG, "Set Two", "Copper Gate", "Amber Gate"),
+	}}
+	b := fakeSource{name: "b", dumps: map[string]importer.Dump{"1.b": dump(card.L5RCCG, "Set One", "Amber Gate", "Dusty Gate")}}
+	hashes := map[string]bool{}
+	for _, paths := range [][]string{
+		{"1.a", "2.a", "1.b"},
+		{"1.b", "2.a", "1.a"},
+		{"2.a", "./2.a", "1.b", "1.a", "1.a"}, // a path given twice is read once
+	} {
+		reports := imports(t, openStore(t), importer.RunOptions{}, registry(t, b, a), paths...)
+		hashes[reports[0].Release] = true
+		if reports[0].Read["a"] != 4 {
+			t.Errorf("%v: %d records read of a, want 4", paths, reports[0].Read["a"])
+		}
+	}
+	// One source after the other gives the same too.
+	st := openStore(t)
+	imports(t, st, importer.RunOptions{}, registry(t, a, b), "1.b")
+	hashes[imports(t, st, importer.RunOptions{Now: secondDay}, registry(t, a, b), "1.a", "2.a")[0].Release] = true
+	if len(hashes) != 1 {
+		t.Errorf("the same cards have the hashes %v", hashes)
+	}
+}
+
+func TestRunUnchanged(t *testing.T) {
+	st := openStore(t)
+	one := dump(card.L5RCCG, "Set One", "Amber Gate", "Bronze Gate")
+	reg := registry(t, fakeSource{name: "a", dumps: map[string]importer.Dump{"1.a": one}})
+	x := &fakeIndexer{}
+	first := imports(t, st, importer.RunOptions{Indexer: x}, reg, "1.a")[0]
+	before := has(t, st, card.L5RCCG, "amber-gate", "bronze-gate")
+
+	st.failAt = "Write" // nothing may be written again
+	again := imports(t, st, importer.RunOptions{Indexer: x, Now: secondDay}, reg, "1.a")[0]
+	if first.Unchanged || !again.Unchanged || again.Release != first.Release || again.Cards != 2 {
+		t.Errorf("first %s; again %s", first.Summary(), again.Summary())
+	}
+	if after := has(t, st, card.L5RCCG, "amber-gate", "bronze-gate"); !cmp.Equal(before, after) {
+		t.Errorf("the release changed: %s", cmp.Diff(before, after))
+	}
+	if want := "l5r-ccg " + first.Release; !slices.Equal(x.built, []string{want, want}) {
+		t.Errorf("indexes asked for: %v; want the same twice, the second time in case it is missing", x.built)
+	}
+
+	// The same content told in another way: the release stays, what is kept of the source is the new dump.
+	two := dump(card.L5RCCG, "Set One", "Amber Gate", "Bronze Gate")
+	two.Records[0].Line = 99
+	reg = registry(t, fakeSource{name: "a", dumps: map[string]importer.Dump{"1.a": two}})
+	if again := imports(t, st, importer.RunOptions{Now: secondDay}, reg, "1.a")[0]; !again.Unchanged {
+		t.Errorf("again: %s", again.Summary())
+	}
+	dumps, err := st.Sources(t.Context(), card.L5RCCG)
+	if err != nil || len(dumps) != 1 {
+		t.Fatal(dumps, err)
+	}
+	got, err := importer.DecodeDump(dumps[0].Data)
+	if err != nil || got.Records[0].Line != 99 || !dumps[0].ReadAt.Equal(secondDay) {
+		t.Errorf("kept is line %d of %s, %v; want line 99 of %s", got.Records[0].Line, dumps[0].ReadAt, err, secondDay)
+	}
+	if st.begun != 3 {
+		t.Errorf("%d drafts began, want 3", st.begun)
+	}
+	st.failAt = ""
+	more := registry(t, fakeSource{name: "a", dumps: map[string]importer.Dump{"1.a": dump(card.L5RCCG, "Set One", "Copper Gate")}})
+	imports(t, st, importer.RunOptions{}, more, "1.a") // nothing is left locked
+	has(t, st, card.L5RCCG, "copper-gate")
+}
+
+type countingProgress struct{ events []string }
+
+func (p *countingProgress) Start(stage string, total int) {
+	p.events = append(p.events, fmt.Sprintf("%s %d", stage, total))
+}
+func (p *countingProgress) Step(n int) { p.events = append(p.events, fmt.Sprint("+", n)) }
+func (p *countingProgress) Done()      { p.events = append(p.events, "done") }
+
+func TestRunProgress(t *testing.T) {
+	p := &countingProgress{}
+	reg := registry(t, fakeSource{name: "a", dumps: map[string]importer.Dump{"1.a": dump(card.L5RCCG, "Set One", "Amber Gate", "Bronze Gate")}})
+	imports(t, openStore(t), importer.RunOptions{Progress: p, Indexer: &fakeIndexer{}}, reg, "1.a")
+	want := "read 1,+1,done,merge 0,done,write 2,+2,done,index 2,+2,done,publish 1,+1,done"
+	if got := strings.Join(p.events, ","); got != want {
+		t.Errorf("progress\n got %s\nwant %s", got, want)
+	}
+}
+
+// TestRunFails lets every step fail, of an import of two games over an earlier release of both: each time
+// the earlier releases serve as before, and the next import goes through.
+func TestRunFails(t *testing.T) {
+	old := dump(card.L5RCCG, "Set One", "Old Gate")
+	oldAltered := dump(card.Altered, "Set One", "Old Echo")
+	cases := []struct {
+		name  string
+		spoil func(st *faultyStore, s *fakeSource, x *fakeIndexer, in *[]importer.Input, cancel func())
+		want  string // part of the message
+	}{
+		{"reading", func(_ *faultyStore, s *fakeSource, _ *fakeIndexer, _ *[]importer.Input, _ func()) { s.err = errFault }, "new.a: read as a"},
+		{"no card in a path", func(_ *faultyStore, s *fakeSource, _ *fakeIndexer, _ *[]importer.Input, _ func()) {
+			s.dumps["new.a"] = importer.Dump{Game: card.L5RCCG}
+		}, "new.a: read as a: there is no card"},
+		{"no game", func(_ *faultyStore, s *fakeSource, _ *fakeIndexer, _ *[]importer.Input, _ func()) {
+			s.dumps["new.a"] = importer.Dump{}
+		}, "new.a: read as a: the source does not say"},
+		{"another game", func(_ *faultyStore, _ *fakeSource, _ *fakeIndexer, in *[]importer.Input, _ func()) {
+			(*in)[0].Game = card.L5RLCG
+		}, "new.a: this holds cards of l5r-ccg, but l5r-lcg"},
+		{"unknown source", func(_ *faultyStore, _ *fakeSource, _ *fakeIndexer, in *[]importer.Input, _ func()) {
+			(*in)[0].Source = "nosuch"
+		}, `new.a: there is no source "nosuch", choose one of a`},
+		{"unknown file", func(_ *faultyStore, _ *fakeSource, _ *fakeIndexer, in *[]importer.Input, _ func()) {
+			(*in)[0].Path = "some/where"
+		}, "some/where"},
+		{"nothing to read", func(_ *faultyStore, _ *fakeSource, _ *fakeIndexer, in *[]importer.Input, _ func()) { *in = nil }, "no path"},
+		{"nothing to merge", func(_ *faultyStore, s *fakeSource, _ *fakeIndexer, _ *[]importer.Input, _ func()) {
+			s.dumps["new.a"] = dump(card.L5RCCG, "Set One", "")
+		}, "l5r-ccg"},
+		{"Begin", failAt("Begin"), "Begin"},
+		{"Sources", failAt("Sources"), "Sources"},
+		{"Current", failAt("Current"), "Current"},
+		{"Write", failAt("Write"), "Write"},
+		{"Publish", failAt("Publish"), "Publish"},
+		{"indexing", func(_ *faultyStore, _ *fakeSource, x *fakeIndexer, _ *[]importer.Input, _ func()) { x.err = errFault }, "build the search index"},
+		{"cancelled before", func(_ *faultyStore, _ *fakeSource, _ *fakeIndexer, _ *[]importer.Input, cancel func()) { cancel() }, "canceled"},
+		{"cancelled while reading", func(_ *faultyStore, s *fakeSource, _ *fakeIndexer, _ *[]importer.Input, cancel func()) {
+			s.then = cancel
+		}, "canceled"},
+		{"cancelled before writing", func(st *faultyStore, _ *fakeSource, _ *fakeIndexer, _ *[]importer.Input, cancel func()) {
+			st.before["Current"] = cancel
+		}, "canceled"},
+		{"cancelled while indexing", func(_ *faultyStore, _ *fakeSource, x *fakeIndexer, _ *[]importer.Input, cancel func()) {
+			x.then = cancel
+		}, "canceled"},
+		{"cancelled before publishing", func(st *faultyStore, _ *fakeSource, _ *fakeIndexer, _ *[]importer.Input, cancel func()) {
+			st.before["Publish"] = cancel
+		}, "canceled"},
+	}
+	for _, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			st := openStore(t)
+			s := &fakeSource{name: "a", dumps: map[string]importer.Dump{
+				"old.a": old, "old2.a": oldAltered,
+				"new.a": dump(card.L5RCCG, "Set One", "New Gate"), "new2.a": dump(card.Altered, "Set One", "New Echo"),
+			}}
+			imports(t, st, importer.RunOptions{}, registry(t, s), "old.a", "old2.a")
+			before := []store.Release{has(t, st, card.L5RCCG, "old-gate"), has(t, st, card.Altered, "old-echo")}
+
+			ctx, cancel := context.WithCancel(t.Context())
+			defer cancel()
+			x, in := &fakeIndexer{}, inputs("new.a", "new2.a")
+			c.spoil(st, s, x, &in, cancel)
+			st.begun, st.discarded = 0, 0
+			_, err := importer.Run(ctx, st, registry(t, s), in, importer.RunOptions{Indexer: x, Now: secondDay})
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %v, want one with %q", err, c.want)
+			}
+			if st.begun != st.discarded {
+				t.Errorf("%d drafts began, %d were discarded", st.begun, st.discarded)
+			}
+			st.failAt, st.before = "", nil
+			after := []store.Release{has(t, st, card.L5RCCG, "old-gate"), has(t, st, card.Altered, "old-echo")}
+			if diff := cmp.Diff(before, after); diff != "" {
+				t.Errorf("the earlier releases changed:\n%s", diff)
+			}
+			good := &fakeSource{name: "a", dumps: map[string]importer.Dump{"x.a": dump(card.L5RCCG, "Set One", "Newest Gate")}}
+			imports(t, st, importer.RunOptions{}, registry(t, good), "x.a")
+			has(t, st, card.L5RCCG, "newest-gate")
+		})
+	}
+}
+
+func failAt(call string) func(*faultyStore, *fakeSource, *fakeIndexer, *[]importer.Input, func()) {
+	return func(st *faultyStore, _ *fakeSource, _ *fakeIndexer, _ *[]importer.Input, _ func()) { st.failAt = call }
+}
+
+// TestRunBusy: a second import is told so, and takes nothing from the first.
+func TestRunBusy(t *testing.T) {
+	st := openStore(t)
+	reg := registry(t, fakeSource{name: "a", dumps: map[string]importer.Dump{"1.a": dump(card.L5RCCG, "Set One", "Amber Gate")}})
+	d, err := st.Store.Begin(t.Context(), card.L5RCCG)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := importer.Run(t.Context(), st, reg, inputs("1.a"), importer.RunOptions{}); !errors.Is(err, store.ErrBusy) {
+		t.Errorf("an import beside another: %v, want ErrBusy", err)
+	}
+	if err := d.Discard(); err != nil {
+		t.Fatal(err)
+	}
+	imports(t, st, importer.RunOptions{}, reg, "1.a")
+}
+
+// TestRunDamagedDump: what was kept and cannot be read stops the import, and --replace gets past it.
+func TestRunDamagedDump(t *testing.T) {
+	st := openStore(t)
+	d, err := st.Begin(t.Context(), card.L5RCCG)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Write(t.Context(), store.Content{}, []store.SourceDump{{Name: "z", ReadAt: firstDay, Data: []byte("rubbish")}}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Publish(t.Context(), "h", firstDay); err != nil {
+		t.Fatal(err)
+	}
+	reg := registry(t, fakeSource{name: "a", dumps: map[string]importer.Dump{"1.a": dump(card.L5RCCG, "Set One", "Amber Gate")}})
+	_, err = importer.Run(t.Context(), st, reg, inputs("1.a"), importer.RunOptions{})
+	if err == nil || !strings.Contains(err.Error(), "source z") || !strings.Contains(err.Error(), "--replace") {
+		t.Errorf("error %v, want one that names the source and the way out", err)
+	}
+	if r, err := st.Current(t.Context(), card.L5RCCG); err != nil || r.Hash != "h" {
+		t.Errorf("after it serves %q, %v", r.Hash, err)
+	}
+	imports(t, st, importer.RunOptions{Replace: true}, reg, "1.a")
+	has(t, st, card.L5RCCG, "amber-gate")
+}
