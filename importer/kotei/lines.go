@@ -24,8 +24,8 @@ var (
 // lineReader gives the lines of a file with their numbers. It holds one line at a time.
 type lineReader struct {
 	r      *bufio.Reader
-	number int // of the line given last, from 1
-	read   int64
+	number int   // of the line given last, from 1
+	left   int64 // bytes that may still be read
 	buf    []byte
 }
 
@@ -42,7 +42,7 @@ func newLineReader(r io.Reader) (*lineReader, error) {
 	if mark, _ := b.Peek(3); string(mark) == "\xEF\xBB\xBF" {
 		_, _ = b.Discard(3)
 	}
-	return &lineReader{r: b}, nil
+	return &lineReader{r: b, left: maxUnpacked}, nil
 }
 
 // next is the next line without its end and without blanks around it, valid until the next call. Behind the
@@ -54,8 +54,7 @@ func (l *lineReader) next() ([]byte, error) {
 	tooLong := false
 	for {
 		part, err := l.r.ReadSlice('\n')
-		l.read += int64(len(part))
-		if l.read > maxUnpacked {
+		if l.left -= int64(len(part)); l.left < 0 {
 			return nil, errTooLarge
 		}
 		if len(l.buf)+len(part) > maxLine {

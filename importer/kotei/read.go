@@ -16,7 +16,7 @@ import (
 
 var errNoExport = errors.New(`not a Kotei export: its first line is not a header like {"kotei":1,"game":"l5r-ccg",…}`)
 
-// Detect says whether the file at path begins with the header of an export. It reads the first line only. An
+// Detect says whether the file at path begins with the header of an export. It reads no more than the first line. An
 // export of another version is recognised too, so that Read can say what to do about it.
 func (Source) Detect(path string) (string, bool) {
 	f, err := open(path)
@@ -28,6 +28,7 @@ func (Source) Detect(path string) (string, bool) {
 	if err != nil {
 		return "", false
 	}
+	lines.left = maxLine
 	h, err := readHeader(lines)
 	if err != nil && !errors.As(err, new(*VersionError)) {
 		return "", false

@@ -1,7 +1,13 @@
 // Package sunandmoon reads the card database of the Sun and Moon client (also used by Kamisasori and Egg of
 // P'an Ku): one file database.xml, plain or gzip. Such files are kept by hand and are often not quite XML;
 // they are repaired card by card, every repair is told in the report, and a card that cannot be repaired is
-// refused by itself. The schema and its quirks are described in docs/import.md.
+// refused by itself.
+//
+// A card is an element <card id="…" type="…"> with one <name> ("Title, subtitle - exp2"; the faces of a flip
+// Stronghold are "Title (1)" and "Title (2)"), <rarity>, <text>, <flavor>, <artist> and one element a number
+// (<force>, <chi>, <cost>, <honor_req>, <personal_honor>, <focus>, <province_strength>, <gold_production>,
+// <starting_honor>), and any number of <edition>, <legal>, <clan> and <rulings>. Keywords stand in the bold
+// run at the start of the text.
 package sunandmoon
 
 import (
