@@ -2,6 +2,7 @@ package card
 
 import (
 	"encoding/json"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -84,13 +85,13 @@ func ParseStat(s string, signed bool) (Stat, bool) {
 		return Stat{Text: "–", Kind: Dash}, true
 	}
 	if n, err := strconv.Atoi(plain); err == nil {
-		if plain[0] == '+' || signed && n >= 0 {
+		if plain[0] == '+' || signed && plain[0] != '-' {
 			return Stat{Text: "+" + strings.TrimPrefix(plain, "+"), Value: n, Kind: Signed}, true
 		}
 		return Stat{Text: plain, Value: n, Kind: Number}, true
 	}
 	kind := Other
-	if strings.Trim(plain, "+-0123456789*") == "" {
+	if strings.Contains(plain, "*") && strings.Trim(plain, "+-0123456789*") == "" {
 		kind = Asterisk
 	}
 	return Stat{Text: plain, Value: firstInt(plain), Kind: kind}, true
@@ -107,8 +108,8 @@ func firstInt(s string) int {
 		end++
 	}
 	n, err := strconv.Atoi(s[start:end])
-	if err != nil {
-		return 0
+	if err != nil { // longer than any int
+		n = math.MaxInt32
 	}
 	if start > 0 && s[start-1] == '-' {
 		return -n

@@ -46,9 +46,13 @@ func ParseVersion(s string) (Version, bool) {
 		}
 		return Inexperienced, true
 	}
-	number := strings.TrimPrefix(m[2], "0")
-	if m[2] != "" && (number == "" || number == ".") {
-		return Base, false
+	number := m[2]
+	if number != "" {
+		level, err := strconv.ParseFloat(number, 64)
+		if err != nil || level <= 0 {
+			return Base, false
+		}
+		number = strconv.FormatFloat(level, 'f', -1, 64)
 	}
 	if number == "1" && code == "" {
 		number = ""
