@@ -15,11 +15,11 @@ func distance(a, b string, limit int, rows []uint8) int {
 	for i := 1; i <= len(a); i++ {
 		// Only the cells within limit of the diagonal can lead to an answer.
 		from, to := max(1, i-limit), min(len(b), i+limit)
-		least := uint8(250)
 		row[from-1] = 250
 		if from == 1 {
 			row[0] = uint8(min(i, 250))
 		}
+		least := row[from-1]
 		for j := from; j <= to; j++ {
 			cost := last[j-1]
 			if a[i-1] != b[j-1] {

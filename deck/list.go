@@ -202,6 +202,9 @@ func (l *list) card(line *Line, t string) {
 		if c.name != found.Name {
 			e.Name = c.name
 		}
+		if e.How == Typo && line.Note == "" {
+			line.Note = "taken for " + found.Name
+		}
 	} else {
 		line.Kind = KindUnresolved
 		e.Name = strings.ReplaceAll(c.name, "\t", " ")

@@ -20,6 +20,7 @@ func TestHeaders(t *testing.T) {
 		typ      card.Type
 	}{
 		{"# Dynasty (40)", deck.Dynasty, 40, ""},
+		{"# Dynasty (99999999)", deck.Dynasty, deck.MaxCount, ""},
 		{"Dynasty – (40)", deck.Dynasty, 40, ""},
 		{"Dynasty", deck.Dynasty, 0, ""},
 		{"DYNASTY DECK:", deck.Dynasty, 0, ""},
