@@ -67,7 +67,7 @@ type run struct {
 type gameRun struct {
 	game   card.Game
 	report *Report
-	dumps  map[string]Dump // by source, what the inputs gave
+	dumps  map[string][]Dump // by source, what each of its paths gave
 
 	draft   store.Draft // set while it may have to be discarded
 	content store.Content
@@ -172,16 +172,13 @@ func (r *run) readOne(ctx context.Context, in detected) error {
 	}
 	g := r.games[dump.Game]
 	if g == nil {
-		g = &gameRun{game: dump.Game, report: &Report{Game: dump.Game}, dumps: map[string]Dump{}}
+		g = &gameRun{game: dump.Game, report: &Report{Game: dump.Game}, dumps: map[string][]Dump{}}
 		r.games[dump.Game] = g
 	}
 	g.report.take(report)
 	g.report.AddRead(name, len(dump.Records))
 	g.report.Add(Note{Severity: Info, Source: name, File: in.Path, Message: fmt.Sprintf("read as %s (%s): %d records", name, in.reason, len(dump.Records))})
-	if earlier, more := g.dumps[name]; more {
-		dump = join(earlier, dump)
-	}
-	g.dumps[name] = dump
+	g.dumps[name] = append(g.dumps[name], dump)
 	return nil
 }
 
@@ -194,19 +191,6 @@ func (r *Report) take(from *Report) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.notes = append(r.notes, notes...)
-}
-
-// join adds what a further path of one source gave: a source keeps one dump. Merge makes one of sets and
-// records that both have; of an alias that both have, the first speaks.
-func join(a, b Dump) Dump {
-	a.Records = append(slices.Clip(a.Records), b.Records...)
-	a.Sets = append(slices.Clip(a.Sets), b.Sets...)
-	if len(b.Aliases) > 0 {
-		aliases := maps.Clone(b.Aliases)
-		maps.Copy(aliases, a.Aliases)
-		a.Aliases = aliases
-	}
-	return a
 }
 
 // prepare brings one game to where only publishing is left. changed is false where the content is the
@@ -270,24 +254,28 @@ func (r *run) merge(g *gameRun, kept []store.SourceDump) error {
 // collect joins what the inputs gave with what other sources gave earlier, in order of source.
 func (r *run) collect(g *gameRun, kept []store.SourceDump) ([]NamedDump, error) {
 	var dumps []NamedDump
+	add := func(source string, list []Dump) {
+		for _, d := range list {
+			dumps = append(dumps, NamedDump{Source: source, Dump: d})
+		}
+	}
 	for _, name := range slices.Sorted(maps.Keys(g.dumps)) {
-		dump := g.dumps[name]
-		data, err := EncodeDump(dump)
+		list, data, err := packDumps(g.dumps[name])
 		if err != nil {
 			return nil, err
 		}
-		dumps = append(dumps, NamedDump{Source: name, Dump: dump})
-		g.sources = append(g.sources, store.SourceDump{Name: name, Records: len(dump.Records), ReadAt: r.opt.Now, Data: data})
+		add(name, list)
+		g.sources = append(g.sources, store.SourceDump{Name: name, Records: records(list), ReadAt: r.opt.Now, Data: data})
 	}
 	for _, k := range kept {
 		if _, again := g.dumps[k.Name]; again || r.opt.Replace {
 			continue
 		}
-		dump, err := DecodeDump(k.Data)
+		list, err := unpackDumps(k.Data)
 		if err != nil {
 			return nil, fmt.Errorf("what source %s gave earlier cannot be read any more; import it again, or leave it out with --replace: %w", k.Name, err)
 		}
-		dumps = append(dumps, NamedDump{Source: k.Name, Dump: dump})
+		add(k.Name, list)
 		g.sources = append(g.sources, k)
 		g.report.Add(Note{Severity: Info, Source: k.Name, Message: fmt.Sprintf("kept from an earlier import: %d records", k.Records)})
 	}

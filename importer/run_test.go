@@ -298,6 +298,32 @@ func TestRunOrderDoesNotMatter(t *testing.T) {
 	}
 }
 
+// TestRunOverlap: a file given beside its folder adds nothing, and what one source gave in two parts is
+// merged with a later import as it was at first.
+func TestRunOverlap(t *testing.T) {
+	whole := dump(card.L5RCCG, "Set One", "Amber Gate", "Bronze Gate")
+	part := dump(card.L5RCCG, "Set One", "Amber Gate")
+	further := dump(card.L5RCCG, "Set Two", "Amber Gate")
+	a := fakeSource{name: "a", dumps: map[string]importer.Dump{"whole.a": whole, "part.a": part, "further.a": further}}
+	b := fakeSource{name: "b", dumps: map[string]importer.Dump{"1.b": dump(card.L5RCCG, "Set One", "Dusty Gate")}}
+	reg := registry(t, a, b)
+
+	st := openStore(t)
+	alone := imports(t, st, importer.RunOptions{}, reg, "whole.a")[0]
+	both := imports(t, st, importer.RunOptions{}, reg, "part.a", "whole.a")[0]
+	if !both.Unchanged || both.Release != alone.Release {
+		t.Errorf("a file beside its folder gives %s, the folder alone %s", both.Summary(), alone.Summary())
+	}
+	imports(t, st, importer.RunOptions{}, reg, "further.a", "whole.a")
+	has(t, st, card.L5RCCG, "amber-gate", "bronze-gate")
+	later := imports(t, st, importer.RunOptions{}, reg, "1.b")[0]
+	has(t, st, card.L5RCCG, "amber-gate", "bronze-gate", "dusty-gate")
+	atOnce := imports(t, openStore(t), importer.RunOptions{}, reg, "whole.a", "1.b", "further.a")[0]
+	if later.Release != atOnce.Release {
+		t.Errorf("in two steps %s, at once %s", later.Summary(), atOnce.Summary())
+	}
+}
+
 func TestRunUnchanged(t *testing.T) {
 	st := openStore(t)
 	one := dump(card.L5RCCG, "Set One", "Amber Gate", "Bronze Gate")
