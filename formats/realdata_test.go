@@ -370,3 +370,24 @@ func TestFactsNameRealCards(t *testing.T) {
 		}
 	}
 }
+
+// BenchmarkValidateReal validates real decks, already resolved.
+func BenchmarkValidateReal(b *testing.B) {
+	tb := realTable(b)
+	for _, bench := range []struct{ name, path, format string }{
+		{"legal", "l5r-ccg-made/twenty-festivals-crab.txt", "twenty-festivals"},
+		{"wrong-format", "l5r-ccg/eopk/ivory-dragon-starter.l5d", "twenty-festivals"},
+	} {
+		b.Run(bench.name, func(b *testing.B) {
+			v, ok := tb.version(b, bench.format, today)
+			if !ok {
+				b.Fatal("no version")
+			}
+			d, _ := tb.read(b, bench.path, v)
+			b.ReportAllocs()
+			for b.Loop() {
+				formats.Validate(context.Background(), v, d, tb.cards, formats.Options{AsOf: today})
+			}
+		})
+	}
+}

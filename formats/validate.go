@@ -58,6 +58,7 @@ type judge struct {
 	carriers     []carrier
 	findings     []finding
 	text         []byte
+	hasher       hasher
 }
 
 // activeEffect is a text with the card of the list that carries it.
@@ -85,7 +86,7 @@ func Validate(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Catal
 	r := Report{
 		Format:  FormatRef{ID: v.format.ID, Name: v.format.Name(opt.Lang), Version: v.From, AsOf: opt.AsOf},
 		Release: cards.Release().Hash,
-		Deck:    DeckRef{Hash: deck.Hash(d), Name: d.Name, Counts: counts},
+		Deck:    DeckRef{Hash: j.hasher.hash(d), Name: d.Name, Counts: counts},
 	}
 	r.Problems, r.Verdict = j.conclude()
 	if ctx.Err() != nil && r.Verdict == Legal {
@@ -104,7 +105,7 @@ func (j *judge) release() {
 	clear(j.counted)
 	*j = judge{
 		pieces: j.pieces[:0], groups: j.groups[:0], active: j.active[:0], keys: j.keys, counted: j.counted[:0],
-		carriers: j.carriers[:0], findings: j.findings[:0], text: j.text[:0],
+		carriers: j.carriers[:0], findings: j.findings[:0], text: j.text[:0], hasher: j.hasher,
 	}
 	if cap(j.pieces) <= 4096 { // a giant list must not hold its room for ever
 		judges.Put(j)
