@@ -141,9 +141,11 @@ func TestMergeLedgerFixesIds(t *testing.T) {
 	if territory["beiden-pass-2"] == nil {
 		t.Errorf("a Territory alone is %v, want beiden-pass-2", territory)
 	}
-	proxy := mustMerge(t, nil, dump("sunandmoon", rec("x", card.Card{Title: "Ashigaru", Types: []card.Type{card.Proxy}})))
-	if proxy["ashigaru-2"] == nil {
-		t.Errorf("a created card alone is %v, want ashigaru-2", proxy)
+	for _, types := range [][]card.Type{{card.Proxy}, {card.Follower, card.Proxy}} {
+		proxy := mustMerge(t, nil, dump("sunandmoon", rec("x", card.Card{Title: "Ashigaru", Types: types})))
+		if proxy["ashigaru-2"] == nil {
+			t.Errorf("a created card alone, %v, is %v, want ashigaru-2", types, proxy)
+		}
 	}
 	var report Report
 	third := mustMerge(t, &report, dump("oracle", rec("x", card.Card{Title: "Beiden Pass", Types: []card.Type{card.Event}})))
@@ -171,6 +173,35 @@ func TestMergeKeepsDistinctCardsApart(t *testing.T) {
 		if got := sortedKeys(mustMerge(t, nil, c.dumps...)); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
+	}
+}
+
+func TestMergeMeetsBySharedSets(t *testing.T) {
+	twin := func(key, text, set string) Record {
+		return rec(key, card.Card{Title: "Twin", Text: text, Printings: []card.Printing{in(set)}})
+	}
+	cards := mustMerge(t, nil,
+		dump("yasuki", twin("a", "jade", "jade-edition"), twin("b", "gold", "gold-edition")),
+		dump("oracle", twin("1", "gold too", "gold-edition")))
+	if c := cards["twin-2"]; c == nil || c.Text != "gold" || c.External["oracle"] != "1" {
+		t.Errorf("twin-2 is %+v, want the one of the shared set with the second source's id", c)
+	}
+	if c := cards["twin"]; c == nil || c.External["oracle"] != "" {
+		t.Errorf("twin is %+v, want the first source's alone", c)
+	}
+}
+
+func TestMergeAddsUpWhatAPrintingSays(t *testing.T) {
+	two, three := card.Stats{card.Force: {Text: "2", Value: 2}}, card.Stats{card.Force: {Text: "3", Value: 3}}
+	p := func(banned bool, stats card.Stats, keywords ...string) []card.Printing {
+		return []card.Printing{{Set: "jade-edition", Banned: banned, Stats: stats, Keywords: keywords}}
+	}
+	c := mustMerge(t, nil,
+		dump("yasuki", rec("a", card.Card{Title: "A", Stats: three, Keywords: []string{"New"}, Printings: p(false, three, "New")})),
+		dump("oracle", rec("1", card.Card{Title: "A", Stats: three, Keywords: []string{"New"}, Printings: p(true, two, "Old")})))["a"]
+	want := []card.Printing{{ID: "jade-edition.a", Set: "jade-edition", Date: "1998-05-01", Banned: true, Stats: two, Keywords: []string{"Old"}}}
+	if diff := cmp.Diff(want, c.Printings); diff != "" || !c.Banned {
+		t.Errorf("the flag, or what was printed, is lost (-want +got):\n%s", diff)
 	}
 }
 

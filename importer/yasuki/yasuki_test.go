@@ -9,12 +9,15 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"go.uber.org/goleak"
 
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/importer"
 )
 
 // All cards, texts and sets in this file are invented.
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // folder writes files into a temporary folder.
 func folder(t testing.TB, files map[string]string) string {
@@ -275,6 +278,28 @@ cards:
 	}
 }
 
+func TestTheNewestPrintingGivesTheFaces(t *testing.T) { // TF-GEN-02
+	side := func(set, front, back string) string {
+		return "set: " + set + "\ncards:\n- title: Gates of Nowhere\n  types: [Stronghold]\n  text: " + front + "\n  doublesided: true\n" +
+			"- title: Gates of Nowhere\n  is_back: true\n  types: [Stronghold]\n  text: " + back + "\n"
+	}
+	faces := func(files map[string]string) (out []string) {
+		records, _ := read(t, files)
+		for _, f := range records["gates_of_nowhere"].Card.Faces {
+			out = append(out, f.Text)
+		}
+		return out
+	}
+	both := map[string]string{"a.yaml": side("Ivory Edition", "new front", "new back"), "b.yaml": side("Jade Edition", "old front", "old back")}
+	if got := faces(both); !slices.Equal(got, []string{"new front", "new back"}) {
+		t.Errorf("faces are %v, want those of the newest printing", got)
+	}
+	both["a.yaml"], _, _ = strings.Cut(strings.Replace(both["a.yaml"], "  doublesided: true\n", "", 1), "- title: Gates of Nowhere\n  is_back")
+	if got := faces(both); !slices.Equal(got, []string{"old front", "old back"}) {
+		t.Errorf("faces are %v, want those of the only printing with two sides", got)
+	}
+}
+
 func TestNotesErrataDates(t *testing.T) {
 	records, notes := read(t, map[string]string{"x.yaml": `set: Emperor Edition
 cards:
@@ -358,17 +383,20 @@ func TestSharedLists(t *testing.T) {
 
 func TestShapesThatAreRefused(t *testing.T) {
 	deep := strings.Repeat("[", 20_000)
-	for name, file := range map[string]string{
-		"deep flow":     "set: X\ncards: " + deep,
-		"deep mappings": "set: X\ncards: " + strings.Repeat("{a: ", 20_000),
-		"deep dashes":   "set: X\ncards:\n" + strings.Repeat("- ", 20_000),
-		"tags":          "set: X\ncards:\n- title: !!binary aGk=\n",
-		"merge keys":    "set: X\ncards:\n- &a\n  title: A\n- <<: *a\n",
-		"alias of list": "set: X\na: &a [x, x]\nb: &b [*a, *a]\ncards:\n- title: A\n  types: *b\n",
-		"no anchor":     "set: X\ncards:\n- title: *nothing\n",
+	for name, c := range map[string]struct{ file, want string }{
+		"deep flow":      {"set: X\ncards: " + deep, "nested too deeply"},
+		"deep mappings":  {"set: X\ncards: " + strings.Repeat("{a: ", 20_000), "nested too deeply"},
+		"deep dashes":    {"set: X\ncards:\n" + strings.Repeat("- ", 20_000), "nested too deeply"},
+		"deep indents":   {"set: X\ncards:\n" + strings.Repeat(" ", 200) + "- title: A\n", "nested too deeply"},
+		"tags":           {"set: X\ncards:\n- title: !!binary aGk=\n", "tags"},
+		"merge keys":     {"set: X\ncards:\n- &a\n  title: A\n- <<: *a\n", "merge keys"},
+		"alias of lists": {"set: X\na: &a [x, x]\nb: &b [*a, *a]\ncards:\n- title: A\n  types: *b\n", "an alias may stand only"},
+		"alias of much":  {"set: X\na: &a " + strings.Repeat("x", maxAliasedSize+1) + "\ncards:\n- title: A\n  text: *a\n", "an alias may stand only"},
+		"no anchor":      {"set: X\ncards:\n- title: *nothing\n", "without its anchor"},
+		"many aliases":   {"set: X\na: &a x\ncards:\n- title: A\n  types:\n" + strings.Repeat("  - *a\n", 2*maxAliases), "anchors and aliases"},
 	} {
-		if _, err := parseSetFile([]byte(file)); err == nil {
-			t.Errorf("%s: the file is taken", name)
+		if _, err := parseSetFile([]byte(c.file)); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want it refused with %q", name, err, c.want)
 		}
 	}
 }
