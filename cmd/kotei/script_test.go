@@ -54,9 +54,6 @@ func scriptKotei(ts *testscript.TestScript, neg bool, args []string) {
 		if _, err := os.Stat(ts.MkAbs(a)); err == nil && !strings.HasPrefix(a, "-") {
 			args[i] = ts.MkAbs(a)
 		}
-		if a == "NEW.db" {
-			args[i] = ts.MkAbs("new.db")
-		}
 	}
 	got := run(context.Background(), args, s)
 	_, err = ts.Stdout().Write(out.Bytes())
