@@ -182,7 +182,7 @@ var noSuch = map[string]text{
 }
 
 func flatten(err error) []error {
-	if me, ok := err.(openapi3.MultiError); ok { //nolint:errorlint // a MultiError is never wrapped here
+	if me, ok := err.(openapi3.MultiError); ok { // a MultiError is never wrapped here
 		var out []error
 		for _, e := range me {
 			out = append(out, flatten(e)...)

@@ -68,7 +68,7 @@ func (s *server) observe(next http.Handler) http.Handler {
 		rec := &recorder{ResponseWriter: w}
 		defer func() {
 			if p := recover(); p != nil {
-				if p == http.ErrAbortHandler { //nolint:errorlint // net/http compares it the same way
+				if p == http.ErrAbortHandler { // net/http compares it the same way
 					panic(p)
 				}
 				s.cfg.Logger.Error("panic", "request_id", id, "path", r.URL.Path, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
@@ -169,7 +169,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 	if err != nil && !errors.Is(err, io.EOF) {
 		return n, fmt.Errorf("read the body: %w", err)
 	}
-	return n, err //nolint:wrapcheck // io.EOF must stay bare
+	return n, err // io.EOF must stay bare
 }
 
 // translateMethods makes GET of HEAD and, on operations marked x-query, POST of QUERY.

@@ -13,7 +13,7 @@ func (s *server) GetLive(context.Context, GetLiveRequestObject) (GetLiveResponse
 	return GetLive200JSONResponse{Status: Ok}, nil
 }
 
-// GetReady answers once every game has a release to serve.
+// GetReady answers once there are cards to serve.
 func (s *server) GetReady(context.Context, GetReadyRequestObject) (GetReadyResponseObject, error) {
 	if !s.cfg.Library.Ready() {
 		return nil, fail(codeNotReady)

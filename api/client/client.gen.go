@@ -1017,7 +1017,7 @@ type ClientInterface interface {
 
 	// GetReady Can it serve?
 	//
-	// 200 once every game has a release to serve, 503 `not-ready` before.
+	// 200 once there are cards to serve, 503 `not-ready` before.
 	//
 	// Corresponds with GET /readyz (the `GetReady` operationId).
 	GetReady(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1204,7 +1204,7 @@ func (c *Client) GetContractJSON(ctx context.Context, reqEditors ...RequestEdito
 
 // GetReady Can it serve?
 //
-// 200 once every game has a release to serve, 503 `not-ready` before.
+// 200 once there are cards to serve, 503 `not-ready` before.
 //
 // Corresponds with GET /readyz (the `GetReady` operationId).
 func (c *Client) GetReady(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2532,7 +2532,7 @@ type ClientWithResponsesInterface interface {
 
 	// GetReadyWithResponse Can it serve?
 	//
-	// 200 once every game has a release to serve, 503 `not-ready` before.
+	// 200 once there are cards to serve, 503 `not-ready` before.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -3691,7 +3691,7 @@ func (c *ClientWithResponses) GetContractJSONWithResponse(ctx context.Context, r
 
 // GetReadyWithResponse Can it serve?
 //
-// 200 once every game has a release to serve, 503 `not-ready` before.
+// 200 once there are cards to serve, 503 `not-ready` before.
 //
 // Returns a wrapper object for the known response body format(s).
 //
