@@ -40,6 +40,15 @@ type Card struct {
 	Printings []Printing `json:"printings"` // oldest first
 	Faces     []Face     `json:"faces,omitempty"`
 
+	// Facts of the kin games; absent where a game does not know them.
+	Traits       []Keyword `json:"traits,omitempty"`        // l5r-lcg: traits; altered: subtypes
+	Elements     []string  `json:"elements,omitempty"`      // l5r-lcg: of a Province, Ring or role: air earth fire void water
+	DeckLimit    int       `json:"deck_limit,omitempty"`    // l5r-lcg: copies by the card's own limit (LCG-DECK-08); 0 = the format's
+	RoleOnly     []string  `json:"role_only,omitempty"`     // l5r-lcg: traits of which the role must have one (LCG-ROLE-05)
+	AllowedClans []Clan    `json:"allowed_clans,omitempty"` // l5r-lcg: clans that may use it; none = all (LCG-DECK-19)
+	Rarity       string    `json:"rarity,omitempty"`        // altered: common, rare, unique or exalted; heroes and tokens have none (ALT-DECK-11)
+	FamilyID     string    `json:"family_id,omitempty"`     // altered: FACTION_NUMBER of the reference, the original faction
+
 	Sensei        *Sensei  `json:"sensei,omitempty"`
 	SoulOf        *string  `json:"soul_of"`         // title of X for "Soul of X" (TF-DECK-16)
 	AlsoVersionOf []string `json:"also_version_of"` // limit keys of other titles (TF-DECK-14)
