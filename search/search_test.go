@@ -37,6 +37,7 @@ func sample(t testing.TB) *catalog.Catalog {
 		card.Card{Title: "Shrine of Kaze’s Élan", Types: []card.Type{card.Holding}, Text: "Bow: gain honor."},
 		card.Card{Title: "Ren & Kaze", Types: []card.Type{card.Strategy}, Names: map[string]string{"fr": "Les Épées Sœurs"}},
 		card.Card{Title: "Silent Pier", Types: []card.Type{card.Holding}, OldNames: []string{"Quiet Pier"}, Text: "Produce gold. Produce honor honor."},
+		card.Card{Title: "Quiet Pier Masters", Types: personality},
 		card.Card{Title: "Two-Faced Keep", Types: []card.Type{card.Stronghold}, Faces: []card.Face{{Name: "Two-Faced Keep"}, {Name: "Keep in Ruins", Text: "All walls are rubble."}}},
 		card.Card{Title: "Empty Gesture", Types: []card.Type{card.Strategy}, Summary: "Straighten a bowed samurai."},
 	)
@@ -106,7 +107,8 @@ func TestTitles(t *testing.T) {
 		{"kaze ren, the quiet storm • Experienced", []string{"kaze-ren-exp"}},
 		{"kaze exp2", []string{"kaze-ren-exp2kyd"}},
 		{"kaze 2kyd", []string{"kaze-ren-exp2kyd"}},
-		{"quiet", []string{"silent-pier", "kaze-ren-exp"}}, // the old name starts with it
+		{"quiet", []string{"quiet-pier-masters", "silent-pier", "kaze-ren-exp"}}, // the second by its old name
+		{"quiet pier", []string{"silent-pier", "quiet-pier-masters"}},            // the whole of an old name
 		{"epees soeurs", []string{"ren-and-kaze"}},
 		{"les epees", []string{"ren-and-kaze"}},
 		{"kazes elan", []string{"shrine-of-kazes-elan"}},

@@ -88,6 +88,36 @@ func TestRemovesEarlier(t *testing.T) {
 	}
 }
 
+// TestBeginSweeps: a store that has been open all the time finds what another process left, killed since.
+func TestBeginSweeps(t *testing.T) {
+	path := newPath(t)
+	st, err := create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer st.Close()
+	publishSmall(t, st, 5, "one")
+	run(t, path, `INSERT INTO releases (id, game, state) VALUES (100, 'l5r-ccg', 'draft'), (101, 'altered', 'old');
+		INSERT INTO cards (release, id, json) VALUES (100, 'left', x'7b7d'), (101, 'left', x'7b7d');
+		INSERT INTO printings VALUES (100, 'x.left', 'left', 'x', '', '', '');
+		INSERT INTO aliases VALUES (101, 'name', 'was left', 'left')`)
+	d, err := st.Begin(t.Context(), card.L5RCCG)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Discard(); err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range []string{"cards", "printings", "aliases"} {
+		if n := query[int](t, path, "SELECT count(*) FROM "+table+" WHERE release >= 100"); n != 0 {
+			t.Errorf("%d rows of %s are left", n, table)
+		}
+	}
+	if n := query[int](t, path, "SELECT count(*) FROM releases"); n != 1 {
+		t.Errorf("%d releases are in the file, want 1", n)
+	}
+}
+
 func TestOpenRefuses(t *testing.T) {
 	write := func(content string) string {
 		path := newPath(t)

@@ -86,24 +86,44 @@ func remove(ctx context.Context, db *sql.DB, id int64) error {
 
 // truncateWAL moves everything into the file itself and empties the write-ahead log. It waits for readers
 // that still need the log: each reads one release, which is short.
+//
+// It asks again every few milliseconds instead of leaving the waiting to SQLite, whose pauses grow so long
+// that readers who come one after another keep it out for seconds.
 func truncateWAL(ctx context.Context, db *sql.DB) error {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return fmt.Errorf("complete the file: %w", err)
+	}
+	defer conn.Close()
+	if err := setBusyTimeout(ctx, conn, 0); err != nil {
+		return fmt.Errorf("complete the file: %w", err)
+	}
+	err = pollTruncate(ctx, conn)
+	return errors.Join(err, setBusyTimeout(context.WithoutCancel(ctx), conn, busyTimeout))
+}
+
+func setBusyTimeout(ctx context.Context, conn *sql.Conn, d time.Duration) error {
+	_, err := conn.ExecContext(ctx, fmt.Sprintf("PRAGMA busy_timeout = %d", d.Milliseconds()))
+	return err
+}
+
+func pollTruncate(ctx context.Context, conn *sql.Conn) error {
 	deadline := time.Now().Add(busyTimeout)
 	for {
 		var busy, logged, moved int
-		err := db.QueryRowContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &logged, &moved)
-		if err != nil && !isBusy(err) {
+		err := conn.QueryRowContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &logged, &moved)
+		switch {
+		case err != nil && !isBusy(err):
 			return fmt.Errorf("complete the file: %w", explain(err))
-		}
-		if err == nil && busy == 0 {
+		case err == nil && busy == 0:
 			return nil
-		}
-		if time.Now().After(deadline) {
+		case time.Now().After(deadline):
 			return errors.New("complete the file: another program reads it all the time; until it stops, the file belongs together with the one that ends in -wal")
 		}
 		select {
 		case <-ctx.Done():
 			return fmt.Errorf("complete the file: %w", ctx.Err())
-		case <-time.After(20 * time.Millisecond):
+		case <-time.After(2 * time.Millisecond):
 		}
 	}
 }
