@@ -1,6 +1,7 @@
 package sqlite
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -52,7 +53,7 @@ func tryLock(ctx context.Context, file string) (_ *importLock, replaced bool, er
 	if err != nil {
 		return nil, false, fmt.Errorf("lock for importing: %w", err)
 	}
-	db, err := openPool(dsn(file, url.Values{"mode": {"rw"}, "_pragma": {"busy_timeout(0)"}}), 1)
+	db, err := openPool(dsn(file, url.Values{"mode": {"rw"}, "_pragma": {"busy_timeout(0)", "journal_mode(MEMORY)"}}), 1)
 	if err != nil {
 		return nil, false, fmt.Errorf("lock for importing: %w", err)
 	}
@@ -60,24 +61,22 @@ func tryLock(ctx context.Context, file string) (_ *importLock, replaced bool, er
 	if l.conn, err = db.Conn(ctx); err == nil {
 		_, err = l.conn.ExecContext(ctx, "BEGIN EXCLUSIVE")
 	}
-	if err != nil {
-		l.drop()
-		switch {
-		case isBusy(err):
-			return nil, false, store.ErrBusy
-		case cannotOpen(err) && ctx.Err() == nil:
-			if _, gone := os.Stat(file); errors.Is(gone, os.ErrNotExist) {
-				return nil, true, nil
-			}
-		}
-		return nil, false, fmt.Errorf("lock for importing: %w", err)
-	}
-	after, err := os.Stat(file)
-	if err != nil || !os.SameFile(before, after) {
+	// Once the file at the path is another one than before, it does not matter how locking went: the earlier
+	// holder was removing the file meanwhile, which SQLite may have noticed with any kind of error.
+	after, gone := os.Stat(file)
+	replaced = gone != nil || !os.SameFile(before, after)
+	switch {
+	case err == nil && !replaced:
+		return l, false, nil
+	case replaced && ctx.Err() == nil:
 		l.drop()
 		return nil, true, nil
 	}
-	return l, false, nil
+	l.drop()
+	if isBusy(err) {
+		return nil, false, store.ErrBusy
+	}
+	return nil, false, fmt.Errorf("lock for importing: %w", cmp.Or(err, ctx.Err()))
 }
 
 func makeFile(path string) (os.FileInfo, error) {
