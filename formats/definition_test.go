@@ -1,11 +1,15 @@
 package formats
 
 import (
+	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/goccy/go-yaml"
 )
 
 const goodDefinition = `id: kitchen-table
@@ -91,7 +95,12 @@ func TestParseFaults(t *testing.T) {
 		{"tag", "id: kitchen-table", "id: !!str kitchen-table", "tag", 1, 5, "plain"},
 		{"same key twice", "game: l5r-ccg", "game: l5r-ccg\nid: another", "yaml", 3, 1, ""},
 		{"two documents", "game: l5r-ccg", "---\ngame: l5r-ccg", "not-one-document", 1, 1, "exactly one"},
-		{"broken YAML", "    pool: {legality: [ivory]}", "    pool: {legality: [ivory}", "yaml", 0, 0, ""},
+		{"broken YAML", "    pool: {legality: [ivory]}", "    pool: {legality: [ivory}", "long-text", 20, 1, "comma"},
+		{"bracket too many", "limit: 3}", "limit: 3}\n      ]", "bracket", 16, 7, "not opened"},
+		{"quote without end", "{en: Kitchen table}", "{en: \"Kitchen table}", "quote", 3, 13, "end on its line"},
+		{"text on two lines", "id: kitchen-table", "id: kitchen-\n  table", "long-text", 2, 3, "one line"},
+		{"block text", "id: kitchen-table", "id: |\n  table", "long-text", 1, 5, "one line"},
+		{"reserved character", "{en: Kitchen table}", "{en: @table}", "reserved", 3, 13, "quotes"},
 		{"start without section", "    rules:\n      - {kind: unique", "    start: [first-well]\n    rules:\n      - {kind: unique", "missing", 13, 12, "section start"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -108,6 +117,23 @@ func TestParseFaults(t *testing.T) {
 				t.Errorf("%s [%s, %s]; want %s at %d:%d saying %q", p, p.Code, p.Path, c.code, c.line, c.column, c.says)
 			}
 		})
+	}
+}
+
+// TestParseJSON takes a definition as JSON, which is YAML, on one line and on many.
+func TestParseJSON(t *testing.T) {
+	compact, err := yaml.YAMLToJSON([]byte(goodDefinition))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wide bytes.Buffer
+	if err := json.Indent(&wide, compact, "", "  "); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range [][]byte{compact, wide.Bytes()} {
+		if _, problems := Parse("posted.json", text); len(problems) > 0 {
+			t.Errorf("%v in\n%s", problems, text)
+		}
 	}
 }
 
@@ -136,6 +162,10 @@ func TestParseIsBounded(t *testing.T) {
 		"not text":       strings.Repeat("\x00\xff", 1000),
 		"many documents": strings.Repeat("---\n", maxDefinition/4),
 		"long list":      "versions:\n" + strings.Repeat("- {}\n", maxDefinition/5-3),
+		"commas":         "id: [" + strings.Repeat(",", maxDefinition-10),
+		"short commas":   "id: [" + strings.Repeat(strings.Repeat(",}", maxLine/2-10)+"\n", 4),
+		"texts":          "id: " + strings.Repeat("\n0", maxDefinition/2-10),
+		"at signs":       strings.Repeat(" @", maxDefinition/2),
 		"flow list":      "versions: [" + strings.Repeat("{},", maxDefinition/3-10) + "]",
 	} {
 		t.Run(name, func(t *testing.T) {

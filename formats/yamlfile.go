@@ -76,6 +76,11 @@ func readYAML(file string, data []byte, into any) *source {
 		s.report("", "too-long", "the file has %d bytes; at most %d are read", len(data), maxDefinition)
 		return s
 	}
+	if r := (&prescan{data: data}).scan(); r != nil {
+		s.at[""] = r.position
+		s.report("", r.code, "%s", r.message)
+		return s
+	}
 	tokens := lexer.Tokenize(string(data))
 	if !s.checkTokens(tokens) {
 		return s
