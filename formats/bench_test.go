@@ -3,6 +3,7 @@ package formats
 import (
 	"context"
 	"encoding/json"
+	"sync"
 	"testing"
 
 	"github.com/kotei-dev/kotei/deck"
@@ -88,6 +89,29 @@ func TestReportsDoNotShareRoom(t *testing.T) {
 	if string(before) != string(after) {
 		t.Errorf("the report changed from\n%s\nto\n%s", before, after)
 	}
+}
+
+// TestConcurrentReports validates from many goroutines at once: each report is the same.
+func TestConcurrentReports(t *testing.T) {
+	c, v, d := benchDeck(t, true)
+	opt := Options{AsOf: "2026-01-01", Lang: "fr"}
+	want, err := json.Marshal(Validate(context.Background(), v, d, c.cards, opt))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			for range 100 {
+				got, err := json.Marshal(Validate(context.Background(), v, d, c.cards, opt))
+				if err != nil || string(got) != string(want) {
+					t.Errorf("%v, %s", err, got)
+					return
+				}
+			}
+		})
+	}
+	wg.Wait()
 }
 
 // TestDoneContext stops at once and never says legal.

@@ -53,13 +53,16 @@ func (j *judge) outOfPool(g *group) {
 	}
 	cited := j.v.Pool.Cited
 	for i := range g.card.Printings {
-		if slices.Contains(g.card.Printings[i].Legal, card.TokenUnreleased) {
+		if anyOf(neverLegal, g.card.Printings[i].Legal) {
 			cited = cited.as("FMT-GEN-01")
 		}
 	}
 	f := j.problem(stagePool, "not-in-pool", Error, cited)
 	f.about(g).remove(g.card.ID, g.total).say("not-in-pool", words{card: j.name(g.card)})
 }
+
+// neverLegal are the tokens of printings that are legal nowhere (FMT-GEN-01).
+var neverLegal = []string{card.TokenUnreleased, card.TokenProxy}
 
 // banOf is the entry of a list by which the card is banned on the day of the check.
 func (j *judge) banOf(id string) *ListEntry {

@@ -185,7 +185,7 @@ func (n *naiveJudge) sizes() {
 		have := 0
 		for id, in := range n.place {
 			home := n.home(id)
-			if home == "" || isDeck(name) && home != "dynasty" && home != "fate" {
+			if home == "" || isDeck(name) && home != "dynasty" && home != "fate" || !isDeck(name) && home != string(name) {
 				continue
 			}
 			have += in[string(name)]

@@ -23,7 +23,7 @@ func (j *judge) checkSizes() {
 func (j *judge) checkPresence(i int, s *sectionPlan) {
 	have := 0
 	for g := range j.groups {
-		if j.groups[g].home != "" {
+		if j.groups[g].fills(s.name) {
 			have += j.groups[g].bySec[i]
 		}
 	}
@@ -49,15 +49,19 @@ func (j *judge) checkPresence(i int, s *sectionPlan) {
 	}
 }
 
+// fills says whether a card counts for a section beside the decks: one that stands there by mistake is reported as
+// such, and does not make up for the card that is missing.
+func (g *group) fills(s deck.Section) bool { return g.home == s || s == deck.Start && g.home != "" }
+
 // listSection names the cards of a section and proposes which to take out: those that are there in excess.
 func (j *judge) listSection(f *finding, section, excess int) {
 	for g := range j.groups {
-		if n := j.groups[g].bySec[section]; n > 0 && j.groups[g].home != "" {
+		if n := j.groups[g].bySec[section]; n > 0 && j.groups[g].fills(j.plan.sections[section].name) {
 			f.inSection(&j.groups[g], section, j.plan.sections[section].name)
 		}
 	}
 	for g := len(j.groups) - 1; g >= 0 && excess > 0; g-- {
-		if n := min(excess, j.groups[g].bySec[section]); n > 0 && j.groups[g].home != "" {
+		if n := min(excess, j.groups[g].bySec[section]); n > 0 && j.groups[g].fills(j.plan.sections[section].name) {
 			f.remove(j.groups[g].card.ID, n)
 			excess -= n
 		}

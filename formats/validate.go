@@ -144,7 +144,9 @@ func (j *judge) gather(d deck.Deck) map[string]int {
 		g.bySec[p.section] += p.count
 	}
 	for i := range j.pieces {
-		counts[string(j.pieces[i].raw)] += j.pieces[i].count
+		if p := &j.pieces[i]; p.raw != "" {
+			counts[string(p.raw)] += p.count
+		}
 	}
 	return counts
 }
