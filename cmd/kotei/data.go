@@ -19,7 +19,8 @@ import (
 	"github.com/kotei-dev/kotei/store/sqlite"
 )
 
-// openStore opens the database for reading; without a file name it gives nil and no error.
+// openStore opens the database for reading, also where the file or its folder may not be written; without a
+// file name it gives nil and no error.
 func openStore(file string) (store.Store, error) {
 	if file == "" {
 		return nil, nil
@@ -28,10 +29,13 @@ func openStore(file string) (store.Store, error) {
 		return nil, usagef("there is no database %s; make one with: kotei import PATH... --db %s", file, file)
 	}
 	st, err := sqlite.Open(file, sqlite.Options{})
-	if err != nil {
-		return nil, err
+	if err == nil {
+		return st, nil
 	}
-	return st, nil
+	if st, readErr := sqlite.Open(file, sqlite.Options{ReadOnly: true}); readErr == nil {
+		return st, nil
+	}
+	return nil, err
 }
 
 // loadCatalog is the cards of one game: the database's current release, or the starter set where there is

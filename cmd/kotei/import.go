@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -47,20 +48,13 @@ func (c importCmd) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	defer st.Close()
-	var bar importer.Progress
-	if s.errTTY {
-		b := newBar(s.err)
-		defer b.close()
-		bar = b
+	reports, err := c.run(ctx, s, st, reg, inputs)
+	if err == nil {
+		sweepIndexes(ctx, st, c.DB)
 	}
-	reports, err := importer.Run(ctx, st, reg, inputs, importer.RunOptions{
-		Replace: c.Replace, Indexer: diskIndexer{file: c.DB}, Progress: bar, Now: time.Now(),
-	})
-	if err != nil {
-		return fmt.Errorf("nothing was imported, an earlier release goes on serving: %w", err)
+	if err := errors.Join(err, st.Close()); err != nil {
+		return fmt.Errorf("%w\n       What was current before goes on serving; correct this and import again.", err)
 	}
-	sweepIndexes(ctx, st, c.DB)
 	if c.JSON {
 		return writeJSON(s.out, struct {
 			Reports []*importer.Report `json:"reports"`
@@ -70,6 +64,17 @@ func (c importCmd) Run(ctx context.Context, s streams) error {
 		c.print(s, r)
 	}
 	return nil
+}
+
+// run is the import itself, with a progress bar on a terminal.
+func (c importCmd) run(ctx context.Context, s streams, st store.Store, reg *importer.Registry, inputs []importer.Input) ([]*importer.Report, error) {
+	opt := importer.RunOptions{Replace: c.Replace, Indexer: diskIndexer{file: c.DB}, Now: time.Now()}
+	if s.errTTY {
+		b := newBar(s.err)
+		defer b.close()
+		opt.Progress = b
+	}
+	return importer.Run(ctx, st, reg, inputs, opt)
 }
 
 // inputs splits SOURCE=PATH and checks that the paths are there, so that a slip costs no long run.
@@ -131,8 +136,14 @@ func (d diskIndexer) Index(ctx context.Context, game card.Game, hash string, con
 	return search.Build(ctx, indexDir(d.file, game, hash), cat)
 }
 
-// sweepIndexes removes the indexes of releases that are no longer current. Failing to is harmless.
+// sweepIndexes removes the indexes of releases that are no longer current, and what killed imports left of
+// theirs. It holds a draft meanwhile, so that no other import is building one. Failing to sweep is harmless.
 func sweepIndexes(ctx context.Context, st store.Store, file string) {
+	lock, err := st.Begin(ctx, card.L5RCCG)
+	if err != nil {
+		return
+	}
+	defer func() { _ = lock.Discard() }()
 	keep := map[string]bool{}
 	for _, game := range card.Games() {
 		if r, err := st.Current(ctx, game); err == nil {

@@ -16,9 +16,6 @@ import (
 	"github.com/kotei-dev/kotei/store"
 )
 
-// drainTime is how long requests under way may go on once the service is told to stop.
-const drainTime = 10 * time.Second
-
 // pollInterval is how often the database is asked whether another process has published a release.
 const pollInterval = time.Second
 
@@ -68,11 +65,11 @@ func newLogger(s streams) *slog.Logger {
 func serveUntil(ctx context.Context, ln net.Listener, h http.Handler, logger *slog.Logger) error {
 	srv := &http.Server{
 		Handler:           h,
-		ReadHeaderTimeout: 5 * time.Second,
-		ReadTimeout:       30 * time.Second,
-		WriteTimeout:      60 * time.Second,
-		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    32 << 10,
+		ReadHeaderTimeout: api.ReadHeaderTimeout,
+		ReadTimeout:       api.ReadTimeout,
+		WriteTimeout:      api.WriteTimeout,
+		IdleTimeout:       api.IdleTimeout,
+		MaxHeaderBytes:    api.MaxHeaderBytes,
 		ErrorLog:          slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
 	}
 	failed := make(chan error, 1)
@@ -82,11 +79,11 @@ func serveUntil(ctx context.Context, ln net.Listener, h http.Handler, logger *sl
 		return fmt.Errorf("serve: %w", err)
 	case <-ctx.Done():
 	}
-	logger.Info("stopping: requests under way may finish", "within", drainTime.String())
-	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), drainTime)
+	logger.Info("stopping: requests under way may finish", "within", api.ShutdownTimeout.String())
+	drain, cancel := context.WithTimeout(context.WithoutCancel(ctx), api.ShutdownTimeout)
 	defer cancel()
 	if err := srv.Shutdown(drain); err != nil {
-		return errors.Join(fmt.Errorf("requests still under way after %s were cut off: %w", drainTime, err), srv.Close())
+		return errors.Join(fmt.Errorf("requests still under way after %s were cut off: %w", api.ShutdownTimeout, err), srv.Close())
 	}
 	return nil
 }
@@ -116,8 +113,12 @@ func (l *library) refresh(ctx context.Context) error {
 		if err != nil {
 			return fmt.Errorf("load %s: %w", game, err)
 		}
+		before, had := l.games.View(game)
 		l.games.Set(game, view)
 		l.shown[game] = hash
+		if had { // requests that began with the earlier view are long over by then
+			time.AfterFunc(api.WriteTimeout, func() { _ = before.Index.Close() })
+		}
 		l.logger.Info("serving", "game", string(game), "release", view.Catalog.Release().Hash, "cards", view.Catalog.Len(), "starter", view.Catalog.Release().Starter, "loaded_in", time.Since(started).Round(time.Millisecond).String())
 	}
 	return nil
