@@ -29,6 +29,9 @@ var (
 func citedIn(text string) []string {
 	var ids []string
 	for _, at := range ruleID.FindAllStringSubmatchIndex(text, -1) {
+		if at[0] > 0 && text[at[0]-1] == '-' {
+			continue // the end of a longer id, of another game
+		}
 		family, last := text[at[2]:at[3]], text[at[4]:at[5]]
 		ids = append(ids, family+last)
 		rest := text[at[1]:]
@@ -155,7 +158,7 @@ func links(files []string) string {
 }
 
 func TestCitedIn(t *testing.T) {
-	got := strings.Join(citedIn("(TF-DECK-06, -08) and CL-DECK-01 to -03; FMT-20FA-02, CT-COPY; BAN-04 and -05."), " ")
+	got := strings.Join(citedIn("(TF-DECK-06, -08) and CL-DECK-01 to -03; FMT-20FA-02, CT-COPY; BAN-04 and -05; LCG-FMT-14."), " ")
 	if want := "BAN-04 BAN-05 CL-DECK-01 CL-DECK-02 CL-DECK-03 FMT-20FA-02 TF-DECK-06 TF-DECK-08"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
