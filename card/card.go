@@ -30,8 +30,10 @@ type Card struct {
 	Keywords []Keyword `json:"keywords"`
 	Unique   bool      `json:"unique"`
 	Stats    Stats     `json:"stats"`
-	Text     string    `json:"text,omitempty"`    // current wording, plain text with symbols such as :bow:
-	Summary  string    `json:"summary,omitempty"` // effect in our own words, where no wording was imported
+	Text     string    `json:"text,omitempty"` // current wording, plain text with symbols such as :bow:
+	// Texts are the wordings in other languages. Altered: the English one is Text and alone counts (ALT-PREC-04).
+	Texts   map[string]string `json:"texts,omitempty"`
+	Summary string            `json:"summary,omitempty"` // effect in our own words, where no wording was imported
 
 	Legality map[string]string `json:"legality"`         // legality token -> "legal": some printing carries it
 	Banned   bool              `json:"banned,omitempty"` // a printing carries the undated ban flag (BAN-04)
@@ -48,6 +50,9 @@ type Card struct {
 	AllowedClans []Clan    `json:"allowed_clans,omitempty"` // l5r-lcg: clans that may use it; none = all (LCG-DECK-19)
 	Rarity       string    `json:"rarity,omitempty"`        // altered: common, rare, unique or exalted; heroes and tokens have none (ALT-DECK-11)
 	FamilyID     string    `json:"family_id,omitempty"`     // altered: FACTION_NUMBER of the reference, the original faction
+	Errated      bool      `json:"errated,omitempty"`       // altered: the source says that the wording was changed, not when
+	// Missing names what nobody told of the card: "clans", "stats", "text". Such a value is unknown, not none.
+	Missing []string `json:"missing,omitempty"`
 
 	Sensei        *Sensei  `json:"sensei,omitempty"`
 	SoulOf        *string  `json:"soul_of"`         // title of X for "Soul of X" (TF-DECK-16)
@@ -134,6 +139,12 @@ func (c *Card) Derive() {
 		c.LimitKey = LimitKey(limitTitle, c.Version)
 		c.Unique = c.Unique || c.HasKeyword(KeywordUnique)
 		c.Created = c.Created || c.HasType(Proxy)
+	}
+	if c.Game == L5RLCG {
+		c.LimitKey = TitleKey(c.Title)
+	}
+	if c.Game == Altered {
+		c.deriveAltered()
 	}
 	if c.Support == "" {
 		c.Support = "none"

@@ -6,9 +6,11 @@ type Set struct {
 	Game  Game     `json:"game"` //
 	Name  string   `json:"name"`
 	Codes []string `json:"codes,omitempty"` // short codes and other names that sources use: "Ivory", "IE"
-	Arc   string   `json:"arc,omitempty"`
-	Date  string   `json:"date,omitempty"` // release day, YYYY-MM-DD; "" when no source knows it (sorts oldest)
-	Size  int      `json:"size,omitempty"` // number of cards as published, 0 when unknown
+	Arc   string   `json:"arc,omitempty"`   // the block it was published for; l5r-lcg: id of the cycle, which rotates as a whole (LCG-LIST-07)
+	Date  string   `json:"date,omitempty"`  // release day, YYYY-MM-DD; "" when no source knows it (sorts oldest)
+	Size  int      `json:"size,omitempty"`  // number of cards as published, 0 when unknown
+
+	Publisher string `json:"publisher,omitempty"` // l5r-lcg: "ffg" or "emerald-legacy" (LCG-FMT-14); "" where it makes no difference
 }
 
 // Printing is one appearance of a Card in a Set. What is the same as on the card (its newest printing) is

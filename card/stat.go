@@ -43,6 +43,9 @@ const (
 	Forest     StatName = "forest"
 	Mountain   StatName = "mountain"
 	Water      StatName = "water"
+
+	ReserveLimit  StatName = "reserve_limit"  // of a hero (ALT-NIGHT-04)
+	LandmarkLimit StatName = "landmark_limit" // of a hero (ALT-NIGHT-04)
 )
 
 // StatKind says how a stat is printed.

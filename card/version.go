@@ -135,3 +135,12 @@ func (v Version) Suffix() string {
 //
 //	LimitKey("Hida Kisada", "Experienced 2") == "hida kisada/2"
 func LimitKey(title string, v Version) string { return Fold(title) + "/" + v.Code() }
+
+// TitleKey is what the L5R LCG counts by: the title alone, whatever text, type or deck (LCG-DECK-07, -16). A title of
+// punctuation only is its own key.
+func TitleKey(title string) string {
+	if key := Fold(title); key != "" {
+		return key
+	}
+	return title
+}

@@ -29,6 +29,7 @@ type Catalog struct {
 	bySet    map[string]*card.Set
 	aliases  map[string]string // old id -> id
 	prints   int
+	refs     references // of Altered
 }
 
 // New builds a catalog. Cards may come in any order and are not changed afterwards by anyone; encoded holds
@@ -64,6 +65,9 @@ func New(game card.Game, release Release, cards []*card.Card, encoded [][]byte, 
 			c.json[at] = b
 		}
 		c.index(at, k)
+	}
+	if game == card.Altered {
+		c.refs = newReferences(c.cards)
 	}
 	for i := range sets {
 		c.bySet[sets[i].ID] = &c.sets[i]
@@ -120,11 +124,13 @@ func (c *Catalog) Position(id string) (int, bool) {
 	return at, ok
 }
 
-// Card is the card of an id, old ids included.
+// Card is the card of an id, old ids included. For the reference of an Altered unique that was not imported
+// it is a card made from the family, whose Missing says what is unknown (ALT-DATA-10); such a card has no
+// Position.
 func (c *Catalog) Card(id string) (*card.Card, bool) {
 	at, ok := c.Position(id)
 	if !ok {
-		return nil, false
+		return c.unseen(id)
 	}
 	return c.cards[at], true
 }
