@@ -27,6 +27,14 @@ type recordView struct {
 	Faces     []faceView     `validate:"max=8,dive"`
 	Errata    []erratumView  `validate:"max=100,dive"`
 	Rulings   []rulingView   `validate:"max=500,dive"`
+
+	ID           string         `validate:"max=200,text"`
+	Side         card.Side      `validate:"max=40,text"`
+	Traits       []card.Keyword `validate:"max=60,dive,required,max=200,text"`
+	Elements     []string       `validate:"max=10,dive,required,max=40,text"`
+	DeckLimit    int            `validate:"min=0,max=1000"`
+	RoleOnly     []string       `validate:"max=20,dive,required,max=60,text"`
+	AllowedClans []card.Clan    `validate:"max=40,dive,required,max=60,text"`
 }
 
 type statView struct {
@@ -115,6 +123,8 @@ func explain(f validator.FieldError) string {
 		return name + " is missing"
 	case "max":
 		return fmt.Sprintf("%s is too long: at most %s", name, f.Param())
+	case "min":
+		return fmt.Sprintf("%s is %v, less than %s", name, f.Value(), f.Param())
 	case "datetime":
 		return fmt.Sprintf("%s is %.40q, not a day written YYYY-MM-DD", name, fmt.Sprint(f.Value()))
 	case "version":
@@ -129,6 +139,8 @@ func viewOf(c *card.Card) *recordView {
 	v := &recordView{
 		Title: c.Title, Subtitle: c.Subtitle, Version: string(c.Version), Text: c.Text,
 		Types: c.Types, Clans: c.Clans, Keywords: c.Keywords,
+		ID: c.ID, Side: c.Side, Traits: c.Traits, Elements: c.Elements, DeckLimit: c.DeckLimit,
+		RoleOnly: c.RoleOnly, AllowedClans: c.AllowedClans,
 	}
 	for _, name := range sortedKeys(c.Stats) {
 		v.Stats = append(v.Stats, statView{string(name), c.Stats[name].Text})

@@ -129,6 +129,13 @@ func (w *weaver) fill(game card.Game) {
 	w.take("faces", func(k *card.Card) bool { return len(k.Faces) > 0 }, func(k *card.Card) { c.Faces = k.Faces })
 	w.take("sensei", func(k *card.Card) bool { return k.Sensei != nil }, func(k *card.Card) { c.Sensei = k.Sensei })
 	w.take("family", func(k *card.Card) bool { return k.Family != nil }, func(k *card.Card) { c.Family = k.Family })
+	w.take("traits", func(k *card.Card) bool { return len(k.Traits) > 0 }, func(k *card.Card) { c.Traits = k.Traits })
+	w.take("elements", func(k *card.Card) bool { return len(k.Elements) > 0 }, func(k *card.Card) { c.Elements = k.Elements })
+	w.take("deck_limit", func(k *card.Card) bool { return k.DeckLimit != 0 }, func(k *card.Card) { c.DeckLimit = k.DeckLimit })
+	w.take("role_only", func(k *card.Card) bool { return len(k.RoleOnly) > 0 }, func(k *card.Card) { c.RoleOnly = k.RoleOnly })
+	w.take("allowed_clans", func(k *card.Card) bool { return len(k.AllowedClans) > 0 }, func(k *card.Card) { c.AllowedClans = k.AllowedClans })
+	w.take("rarity", func(k *card.Card) bool { return k.Rarity != "" }, func(k *card.Card) { c.Rarity = k.Rarity })
+	w.take("family_id", func(k *card.Card) bool { return k.FamilyID != "" }, func(k *card.Card) { c.FamilyID = k.FamilyID })
 	w.take("support", func(k *card.Card) bool { return k.Support != "" && k.Support != "none" }, func(k *card.Card) { c.Support = k.Support })
 }
 

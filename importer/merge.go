@@ -13,7 +13,7 @@ import (
 
 // priority ranks sources: where two of them tell of the same printing, the one with the lower rank speaks.
 func priority(source string) int {
-	order := []string{"yasuki", "oracle", "sunandmoon", "kotei"}
+	order := []string{"yasuki", "oracle", "sunandmoon", "emeralddb", "fiveringsdb", "kotei"}
 	if i := slices.Index(order, source); i >= 0 {
 		return i
 	}
@@ -133,9 +133,17 @@ func canonical(d Dump) Dump {
 
 // addMembers sorts the records of a dump into buckets of one title and version.
 func addMembers(buckets map[string][]member, d *NamedDump, rank int, sets *setTable, report *Report) {
+	ids := map[string]bool{}
 	for i := range d.Records {
 		rec := &d.Records[i]
-		if err := Check(*rec); err != nil {
+		err := Check(*rec)
+		if id := rec.Card.ID; err == nil && d.Game != card.L5RCCG && id != "" {
+			if ids[id] { // with a number of its own it would take the id of another card
+				err = fmt.Errorf("the id %s is already that of an earlier record of this source", id)
+			}
+			ids[id] = true
+		}
+		if err != nil {
 			name := rec.Card.Title
 			if len(name) > 100 || !isText(name) {
 				name = ""

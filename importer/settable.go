@@ -58,6 +58,7 @@ func fillSet(s, o card.Set) card.Set {
 	s.ID, s.Game = cmp.Or(s.ID, o.ID), cmp.Or(s.Game, o.Game)
 	s.Name, s.Arc = cmp.Or(s.Name, o.Name), cmp.Or(s.Arc, o.Arc)
 	s.Date, s.Size = cmp.Or(s.Date, o.Date), cmp.Or(s.Size, o.Size)
+	s.Publisher = cmp.Or(s.Publisher, o.Publisher)
 	codes := slices.Clone(s.Codes)
 	for _, c := range o.Codes {
 		if !slices.Contains(codes, c) {
