@@ -134,7 +134,9 @@ func (r *run) detect(inputs []Input) ([]detected, error) {
 	var out []detected
 	for _, in := range inputs {
 		d := detected{Input: in, reason: "named"}
-		d.Path = filepath.Clean(in.Path)
+		if !IsURL(in.Path) {
+			d.Path = filepath.Clean(in.Path)
+		}
 		if in.Source != "" {
 			var known bool
 			if d.source, known = r.registry.Named(in.Source); !known {

@@ -11,6 +11,8 @@ import (
 
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/importer"
+	"github.com/kotei-dev/kotei/importer/emeralddb"
+	"github.com/kotei-dev/kotei/importer/fiveringsdb"
 	"github.com/kotei-dev/kotei/importer/kotei"
 	"github.com/kotei-dev/kotei/importer/oracle"
 	"github.com/kotei-dev/kotei/importer/sunandmoon"
@@ -26,12 +28,13 @@ type importCmd struct {
 	Replace bool     `help:"Drop what other sources gave earlier; default: keep and merge."`
 	JSON    bool     `name:"json" help:"Print the reports as JSON."`
 	Verbose bool     `short:"v" help:"Print every note, not only the first of each kind."`
-	Paths   []string `arg:"" name:"path" help:"Files or folders of card data. What each holds is found out; SOURCE=PATH names it (yasuki, oracle, sunandmoon, kotei)."`
+	Paths   []string `arg:"" name:"path" help:"Files or folders of card data, or the web address of an EmeraldDB (https://…). What each holds is found out; SOURCE=PATH names it (yasuki, oracle, sunandmoon, fiveringsdb, emeralddb, kotei)."`
 }
 
 // sources are the kinds of card data that the program reads.
 func sources() (*importer.Registry, error) {
-	return importer.NewRegistry(yasuki.Source{}, oracle.Source{}, sunandmoon.Source{}, kotei.Source{})
+	return importer.NewRegistry(yasuki.Source{}, oracle.Source{}, sunandmoon.Source{},
+		fiveringsdb.Source{}, emeralddb.Source{}, kotei.Source{})
 }
 
 // Run reads the paths, merges them with what other sources gave before, and publishes one release a game.
@@ -53,7 +56,7 @@ func (c importCmd) Run(ctx context.Context, s streams) error {
 		sweepIndexes(ctx, st, c.DB)
 	}
 	if err := errors.Join(err, st.Close()); err != nil {
-		return fmt.Errorf("%w\n       What was current before goes on serving; correct this and import again.", err)
+		return fmt.Errorf("%w\n       what was current before goes on serving; correct this and import again", err)
 	}
 	if c.JSON {
 		return writeJSON(s.out, struct {
@@ -77,7 +80,8 @@ func (c importCmd) run(ctx context.Context, s streams, st store.Store, reg *impo
 	return importer.Run(ctx, st, reg, inputs, opt)
 }
 
-// inputs splits SOURCE=PATH and checks that the paths are there, so that a slip costs no long run.
+// inputs splits SOURCE=PATH and checks that the paths are there, so that a slip costs no long run. A web address is
+// taken as it is.
 func (c importCmd) inputs(reg *importer.Registry) ([]importer.Input, error) {
 	inputs := make([]importer.Input, 0, len(c.Paths))
 	for _, p := range c.Paths {
@@ -87,7 +91,11 @@ func (c importCmd) inputs(reg *importer.Registry) ([]importer.Input, error) {
 				in.Source, in.Path = name, path
 			}
 		}
-		if _, err := os.Stat(in.Path); err != nil {
+		if importer.IsURL(in.Path) {
+			if in.Source != "" && in.Source != emeralddb.Name {
+				return nil, usagef("cannot read %s: %s reads files and folders, only %s reads a web address", in.Path, in.Source, emeralddb.Name)
+			}
+		} else if _, err := os.Stat(in.Path); err != nil {
 			return nil, usagef("cannot read %s: %w", in.Path, err)
 		}
 		inputs = append(inputs, in)
