@@ -35,6 +35,8 @@ type recordView struct {
 	DeckLimit    int            `validate:"min=0,max=1000"`
 	RoleOnly     []string       `validate:"max=20,dive,required,max=60,text"`
 	AllowedClans []card.Clan    `validate:"max=40,dive,required,max=60,text"`
+	Names        []string       `validate:"max=40,dive,max=400,text"`
+	Texts        []string       `validate:"max=40,dive,max=20000,text"`
 }
 
 type statView struct {
@@ -141,6 +143,12 @@ func viewOf(c *card.Card) *recordView {
 		Types: c.Types, Clans: c.Clans, Keywords: c.Keywords,
 		ID: c.ID, Side: c.Side, Traits: c.Traits, Elements: c.Elements, DeckLimit: c.DeckLimit,
 		RoleOnly: c.RoleOnly, AllowedClans: c.AllowedClans,
+	}
+	for _, lang := range sortedKeys(c.Names) {
+		v.Names = append(v.Names, c.Names[lang])
+	}
+	for _, lang := range sortedKeys(c.Texts) {
+		v.Texts = append(v.Texts, c.Texts[lang])
 	}
 	for _, name := range sortedKeys(c.Stats) {
 		v.Stats = append(v.Stats, statView{string(name), c.Stats[name].Text})

@@ -149,6 +149,7 @@ func (w *weaver) addUp() {
 		o := &k.rec.Card
 		c.Unique = c.Unique || o.Unique
 		c.Created = c.Created || o.Created
+		c.Errated = c.Errated || o.Errated
 		for _, r := range o.Rulings {
 			if !slices.ContainsFunc(c.Rulings, func(have card.Ruling) bool { return sameText(have.Text, r.Text) }) {
 				c.Rulings = append(c.Rulings, r)
@@ -159,14 +160,7 @@ func (w *weaver) addUp() {
 				c.Errata = append(c.Errata, e)
 			}
 		}
-		for _, lang := range sortedKeys(o.Names) {
-			if c.Names == nil {
-				c.Names = map[string]string{}
-			}
-			if c.Names[lang] == "" {
-				c.Names[lang] = o.Names[lang]
-			}
-		}
+		c.Names, c.Texts = fillLanguages(c.Names, o.Names), fillLanguages(c.Texts, o.Texts)
 		names := slices.Clone(o.OldNames)
 		if o.Subtitle != "" { // a name that only lacks the subtitle is none of its own
 			names = append(names, card.FullName(o.Title, o.Subtitle, o.Version))
@@ -178,8 +172,34 @@ func (w *weaver) addUp() {
 		}
 		w.external(k)
 	}
+	c.Missing = stillMissing(w.members)
 	slices.SortStableFunc(c.Errata, func(a, b card.Erratum) int { return strings.Compare(a.Date, b.Date) })
 	slices.Sort(c.OldNames)
+}
+
+// fillLanguages adds the languages that only more has.
+func fillLanguages(have, more map[string]string) map[string]string {
+	for _, lang := range sortedKeys(more) {
+		if have == nil {
+			have = map[string]string{}
+		}
+		if have[lang] == "" {
+			have[lang] = more[lang]
+		}
+	}
+	return have
+}
+
+// stillMissing are the facts that every member says are unknown.
+func stillMissing(members []member) []string {
+	missing := slices.Clone(members[0].rec.Card.Missing)
+	for _, k := range members[1:] {
+		missing = slices.DeleteFunc(missing, func(fact string) bool { return !k.rec.Card.Lacks(fact) })
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	return missing
 }
 
 // external keeps the ids that sources give the card. Our own export passes on those of its sources.

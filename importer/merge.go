@@ -13,7 +13,7 @@ import (
 
 // priority ranks sources: where two of them tell of the same printing, the one with the lower rank speaks.
 func priority(source string) int {
-	order := []string{"yasuki", "oracle", "sunandmoon", "emeralddb", "fiveringsdb", "kotei"}
+	order := []string{"yasuki", "oracle", "sunandmoon", "emeralddb", "fiveringsdb", "altered", "kotei"}
 	if i := slices.Index(order, source); i >= 0 {
 		return i
 	}
@@ -50,6 +50,9 @@ func Merge(game card.Game, dumps []NamedDump, report *Report) (store.Content, er
 		return store.Content{}, fmt.Errorf("importer: merge %s: no usable card in %d sources", game, len(dumps))
 	}
 	slices.SortFunc(content.Cards, func(a, b *card.Card) int { return strings.Compare(a.ID, b.ID) })
+	if game == card.Altered {
+		settleFamilies(content.Cards, report)
+	}
 	content.Sets = sets.list(report)
 	addAliases(&content, dumps, report)
 	report.Game, report.Cards, report.Printings, report.Merged = game, len(content.Cards), 0, m.merged

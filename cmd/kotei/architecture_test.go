@@ -34,6 +34,7 @@ var arrows = []struct {
 	{pkg: "importer/yasuki", ours: []string{"importer", "card"}, thirdParty: []string{"github.com/goccy/go-yaml"}},
 	{pkg: "importer/oracle", ours: []string{"importer", "card"}},
 	{pkg: "importer/sunandmoon", ours: []string{"importer", "card"}, thirdParty: []string{"github.com/klauspost/compress", "golang.org/x/text"}},
+	{pkg: "importer/altered", ours: []string{"importer", "card"}},
 	{pkg: "importer/fiveringsdb", ours: []string{"importer", "card"}},
 	{pkg: "importer/emeralddb", ours: []string{"importer", "card"}},
 	{pkg: "importer/kotei", ours: []string{"importer", "card", "card/catalog"}, thirdParty: []string{"github.com/klauspost/compress"}},
