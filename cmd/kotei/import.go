@@ -11,6 +11,7 @@ import (
 
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/importer"
+	"github.com/kotei-dev/kotei/importer/altered"
 	"github.com/kotei-dev/kotei/importer/emeralddb"
 	"github.com/kotei-dev/kotei/importer/fiveringsdb"
 	"github.com/kotei-dev/kotei/importer/kotei"
@@ -28,13 +29,13 @@ type importCmd struct {
 	Replace bool     `help:"Drop what other sources gave earlier; default: keep and merge."`
 	JSON    bool     `name:"json" help:"Print the reports as JSON."`
 	Verbose bool     `short:"v" help:"Print every note, not only the first of each kind."`
-	Paths   []string `arg:"" name:"path" help:"Files or folders of card data, or the web address of an EmeraldDB (https://…). What each holds is found out; SOURCE=PATH names it (yasuki, oracle, sunandmoon, fiveringsdb, emeralddb, kotei)."`
+	Paths   []string `arg:"" name:"path" help:"Files or folders of card data, or the web address of an EmeraldDB (https://…). What each holds is found out; SOURCE=PATH names it (yasuki, oracle, sunandmoon, fiveringsdb, emeralddb, altered, kotei)."`
 }
 
 // sources are the kinds of card data that the program reads.
 func sources() (*importer.Registry, error) {
 	return importer.NewRegistry(yasuki.Source{}, oracle.Source{}, sunandmoon.Source{},
-		fiveringsdb.Source{}, emeralddb.Source{}, kotei.Source{})
+		fiveringsdb.Source{}, emeralddb.Source{}, altered.Source{}, kotei.Source{})
 }
 
 // Run reads the paths, merges them with what other sources gave before, and publishes one release a game.
