@@ -107,12 +107,7 @@ func (s *source) checkVersion(v *Version, path string, known *library) {
 		s.checkSection(v, deck.Section(name), path+".sections."+name)
 	}
 	if p := v.Pool; p != nil {
-		if len(p.Legality) == 0 && len(p.Sets) == 0 && p.Printed == nil {
-			s.report(path+".pool", "empty", "the pool asks for nothing; write legality, sets or printed, or leave pool out to allow every card")
-		}
-		if p.Printed != nil && p.Printed.To != "" && p.Printed.To < p.Printed.From {
-			s.report(path+".pool.printed.to", "date-order", "to lies before from; write a later day")
-		}
+		s.checkPool(p, path+".pool")
 	}
 	if _, ok := v.Sections[deck.Start]; !ok && len(v.Start) > 0 {
 		s.report(path+".start", "missing", "start names cards, but the version has no section start; add it under sections")
@@ -120,6 +115,33 @@ func (s *source) checkVersion(v *Version, path string, known *library) {
 	s.checkRules(v, path)
 	for i, l := range v.Lists {
 		s.checkList(v, l, fmt.Sprintf("%s.lists[%d]", path, i), known)
+	}
+}
+
+// checkPool asks that each way into the pool asks for something.
+func (s *source) checkPool(p *Pool, path string) {
+	if !p.asks() && len(p.Any) == 0 && len(p.Without) == 0 {
+		s.report(path, "empty", "the pool asks for nothing; write legality, sets, printed, any or without, or leave pool out to allow every card")
+	}
+	if p.asks() && len(p.Any) > 0 {
+		s.report(path+".any", "contradiction", "any stands beside legality, sets or printed; move them under any as a further alternative")
+	}
+	if p.Bases && !p.namesTokens() {
+		s.report(path+".bases", "contradiction", "bases needs legality; write it, or take bases out")
+	}
+	s.checkPart(&p.PoolPart, path)
+	for i, a := range p.Any {
+		at := fmt.Sprintf("%s.any[%d]", path, i)
+		if !a.asks() {
+			s.report(at, "empty", "the alternative asks for nothing; write legality, sets or printed")
+		}
+		s.checkPart(a, at)
+	}
+}
+
+func (s *source) checkPart(a *PoolPart, path string) {
+	if a.Printed != nil && a.Printed.To != "" && a.Printed.To < a.Printed.From {
+		s.report(path+".printed.to", "date-order", "to lies before from; write a later day")
 	}
 }
 
@@ -133,6 +155,9 @@ func (s *source) checkSection(v *Version, name deck.Section, path string) {
 	}
 	if r.Min != nil && r.Max != nil && *r.Max < *r.Min {
 		s.report(path+".max", "contradiction", "max %d is less than min %d", *r.Max, *r.Min)
+	}
+	if r.PerTitle != nil && isDeck(name) {
+		s.report(path+".per_title", "contradiction", "per_title is for sections beside the decks; use the rule copies for a deck")
 	}
 }
 
@@ -150,8 +175,8 @@ func (s *source) checkRules(v *Version, path string) {
 		if len(k.games) > 0 && !slices.Contains(k.games, v.format.Game) {
 			s.report(at+".kind", "wrong-game", "%s is no rule of %s; remove it", k.name, v.format.Game)
 		}
-		has := map[string]bool{"limit": r.Limit != nil, "by": r.By != "", "scope": r.Scope != "", "classes": len(r.Classes) > 0}
-		for _, key := range []string{"limit", "by", "scope", "classes"} {
+		has := map[string]bool{"limit": r.Limit != nil, "by": r.By != "", "scope": r.Scope != "", "classes": len(r.Classes) > 0, "souls": r.Souls != "", "always": r.Always}
+		for _, key := range []string{"limit", "by", "scope", "classes", "souls", "always"} {
 			if has[key] && !k.takes(key) {
 				s.report(at+"."+key+"#", "unknown-key", "%s has no %s; remove it", k.name, key)
 			}

@@ -28,6 +28,7 @@ type viaKey uint8
 const (
 	viaTitle  viaKey = iota // its own title and version (TF-DECK-08, -10)
 	viaSoul                 // "Soul of" (TF-DECK-16)
+	viaChain                // the soul of a soul (FMT-MOD-04)
 	viaAlso                 // a keyword makes it a version of another title (TF-DECK-14)
 	viaCounts               // its text says that it is another card (CT-EQ)
 )
@@ -46,6 +47,9 @@ func (j *judge) checkCopies() {
 		j.count(i, g.card.LimitKey, ownVia(g.card))
 		if g.card.SoulOf != nil {
 			j.count(i, card.LimitKey(g.card.Title, g.card.Version), viaTitle)
+		}
+		if g.card.SoulOf != nil && j.plan.souls {
+			j.countChain(i)
 		}
 		for _, key := range g.card.AlsoVersionOf {
 			j.count(i, key, viaAlso)
@@ -67,6 +71,37 @@ func (j *judge) checkCopies() {
 			}
 		}
 	}
+}
+
+// maxChain bounds how far a chain of souls is followed: card data may be anything.
+const maxChain = 8
+
+// countChain files the soul of a soul under the card at the end of the chain too (FMT-MOD-04), whether or not the
+// cards between are in the list. Each of the cards in between is of the same title and version (TF-DECK-16).
+func (j *judge) countChain(group int) {
+	c := j.groups[group].card
+	for range maxChain {
+		if c = j.bodyOf(c); c == nil || c.SoulOf == nil {
+			return
+		}
+		j.count(group, c.LimitKey, viaChain)
+	}
+}
+
+// bodyOf is the card that a "Soul of" card stands for, one that is itself a soul where there are several; nil if the
+// release has none.
+func (j *judge) bodyOf(soul *card.Card) *card.Card {
+	var found *card.Card
+	for _, at := range j.cards.Titled(*soul.SoulOf) {
+		c := j.cards.At(at)
+		if c.ID == soul.ID || card.LimitKey(c.Title, c.Version) != soul.LimitKey {
+			continue
+		}
+		if found == nil || found.SoulOf == nil {
+			found = c
+		}
+	}
+	return found
 }
 
 func ownVia(c *card.Card) viaKey {
@@ -287,6 +322,9 @@ func (j *judge) cite(k *keyCount, b bound, in []carrier) Cited {
 		return b.by.Cited
 	}
 	if len(in) < 2 {
+		if rule := j.v.CardText; rule != nil && rule.Rule != "" && j.ignoresCopies(&j.groups[in[0].group]) {
+			c.Rule = rule.Rule
+		}
 		return c
 	}
 	most := viaTitle
@@ -303,11 +341,21 @@ func (j *judge) cite(k *keyCount, b bound, in []carrier) Cited {
 	switch most {
 	case viaAlso:
 		return c.as("TF-DECK-14")
-	case viaSoul:
+	case viaSoul, viaChain:
+		if j.plan.souls {
+			return c.as("FMT-MOD-04")
+		}
 		return c.as("TF-DECK-16")
 	}
 	if rule, ok := j.plan.facts.distinct[card.Fold(j.groups[in[0].group].card.Title)]; ok {
 		return c.as(rule)
 	}
 	return c.as("TF-DECK-10")
+}
+
+// ignoresCopies says whether a text of the card about its copies is one that the format does not heed (FMT-MOD-03).
+func (j *judge) ignoresCopies(g *group) bool {
+	return slices.ContainsFunc(j.plan.facts.byCard[g.card.ID], func(e *effect) bool {
+		return e.Kind == effCopies && slices.Contains(j.plan.ignored, e.Kind)
+	})
 }

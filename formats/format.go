@@ -59,10 +59,19 @@ type Cited struct {
 	Confidence Confidence `yaml:"confidence,omitempty" json:"confidence,omitempty" validate:"omitempty,oneof=official fan inferred" doc:"official, fan or inferred, where it differs from the version's"`
 }
 
-// Pool says which cards may be used: a card is in the pool as soon as one of its printings answers all that
-// is asked here (FMT-GEN-02).
+// Pool says which cards may be used: those that answer what is asked here, or one of the alternatives under any.
+// Every card of the release may be used where nothing but without is given.
 type Pool struct {
 	Cited    `yaml:",inline"`
+	PoolPart `yaml:",inline"`
+	Any      []*PoolPart `yaml:"any,omitempty" json:"any,omitempty" validate:"max=10,dive,required" doc:"alternatives in place of legality, sets and printed: a card that answers one of them is in"`
+	Without  []string    `yaml:"without,omitempty" json:"without,omitempty" validate:"max=10,dive,slug,max=64" doc:"legality tokens of printings that bring no card into the pool"`
+	Bases    bool        `yaml:"bases,omitempty" json:"bases,omitempty" doc:"a base card is in as soon as a later Experienced version of its title is"`
+}
+
+// PoolPart is one way into a pool: a card is in as soon as one of its printings answers all that is asked here
+// (FMT-GEN-02).
+type PoolPart struct {
 	Legality []string `yaml:"legality,omitempty" json:"legality,omitempty" validate:"max=10,dive,slug,max=64" doc:"legality tokens, of which the card carries at least one"`
 	Sets     []string `yaml:"sets,omitempty" json:"sets,omitempty" validate:"max=200,dive,slug,max=120" doc:"sets, in one of which the card was printed"`
 	Printed  *Printed `yaml:"printed,omitempty" json:"printed,omitempty" doc:"days between which the card was printed"`
@@ -80,6 +89,8 @@ type SectionRule struct {
 	Exactly *int `yaml:"exactly,omitempty" json:"exactly,omitempty" validate:"omitempty,min=0,max=1000" doc:"number of cards"`
 	Min     *int `yaml:"min,omitempty" json:"min,omitempty" validate:"omitempty,min=0,max=1000" doc:"least number of cards"`
 	Max     *int `yaml:"max,omitempty" json:"max,omitempty" validate:"omitempty,min=0,max=1000" doc:"greatest number of cards"`
+
+	PerTitle *int `yaml:"per_title,omitempty" json:"per_title,omitempty" validate:"omitempty,min=1,max=1000" doc:"greatest number of cards of one title, whatever their versions"`
 }
 
 // Rule is one instance of a rule kind with its numbers.
@@ -89,6 +100,8 @@ type Rule struct {
 	Limit   *int     `yaml:"limit,omitempty" json:"limit,omitempty" validate:"omitempty,min=0,max=1000" doc:"greatest number of copies"`
 	By      string   `yaml:"by,omitempty" json:"by,omitempty" validate:"omitempty,oneof=title-and-version" doc:"what makes two cards copies of each other"`
 	Scope   string   `yaml:"scope,omitempty" json:"scope,omitempty" validate:"omitempty,oneof=play-deck deck" doc:"play-deck counts all sections together, deck each for itself"`
+	Souls   string   `yaml:"souls,omitempty" json:"souls,omitempty" validate:"omitempty,oneof=transitive" doc:"transitive: the soul of a card that is itself the soul of a third is counted with the third too"`
+	Always  bool     `yaml:"always,omitempty" json:"always,omitempty" doc:"every deck relies on what is looked for"`
 	Classes []string `yaml:"classes,omitempty" json:"classes,omitempty" validate:"max=10,dive,oneof=unique event ring experienced" doc:"kinds of card that it is about"`
 
 	kind *kind

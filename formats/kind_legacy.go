@@ -7,12 +7,14 @@ import (
 )
 
 // legacyKind warns of a list that relies on a Legacy search and holds no Legacy Holding: a search that finds
-// nothing loses the game (TF-DECK-28). A list relies on it if a card's text speaks of Legacy; cards whose text
-// the data leave out say nothing.
+// nothing loses the game (TF-DECK-28). A list relies on it if a card's text looks for one; cards whose text
+// the data leave out say nothing. Where whoever plays second may always look for one, every list relies on it
+// (FMT-SAM-01).
 func legacyKind() kind {
 	return kind{
-		name: "legacy-advice", doc: "warns of cards that look for a Legacy Holding in a list without one",
-		codes: []string{"legacy-advice"}, games: []card.Game{card.L5RCCG}, run: runLegacy,
+		name: "legacy-advice", doc: "warns of a list that looks for a Legacy Holding and has none",
+		params: []string{"always"},
+		codes:  []string{"legacy-advice"}, games: []card.Game{card.L5RCCG}, run: runLegacy,
 	}
 }
 
@@ -23,11 +25,11 @@ func runLegacy(j *judge, r *Rule) {
 		if g.card.HasType(card.Holding) && g.card.HasKeyword(card.KeywordLegacy) {
 			return
 		}
-		if relying == nil && speaksOf(g.card.Text, card.KeywordLegacy) {
+		if relying == nil && looksForLegacy(g.card.Text) {
 			relying = g
 		}
 	}
-	if relying == nil || j.openAnywhere > 0 {
+	if relying == nil && !r.Always || j.openAnywhere > 0 {
 		return
 	}
 	for i, n := range j.open {
@@ -36,20 +38,15 @@ func runLegacy(j *judge, r *Rule) {
 		}
 	}
 	f := j.problem(stageAdvice, "legacy-advice", Warning, r.Cited)
+	if relying == nil {
+		f.say("legacy-advice/always", words{})
+		return
+	}
 	f.about(relying).say("legacy-advice", words{card: j.name(relying.card)})
 }
 
-// speaksOf says whether the word stands in the text as a whole word.
-func speaksOf(text, word string) bool {
-	for {
-		at := strings.Index(text, word)
-		if at < 0 {
-			return false
-		}
-		before := at == 0 || !isWord(text[at-1])
-		text = text[at+len(word):]
-		if before && (text == "" || !isWord(text[0])) {
-			return true
-		}
-	}
+// looksForLegacy says whether a text looks for a Holding with the keyword, as the search of TF-DECK-28 is worded; one
+// that only has or gives the keyword does not.
+func looksForLegacy(text string) bool {
+	return strings.Contains(text, "for a "+card.KeywordLegacy+" Holding")
 }

@@ -19,6 +19,7 @@ var messagesEN = map[string]string{
 	"wrong-section/start":      "{card} cannot start in play; it belongs to {other}.",
 	"section-missing":          "{Section} is missing: {have} in the list, {limit} needed.",
 	"section-too-many":         "{Section}: {have} in the list, at most {limit} allowed.",
+	"section-too-many/title":   "{Section}: {have} cards called {raw} in the list, at most {limit} allowed, whatever their versions.",
 	"deck-size-min":            "{Section} has {have} {have|card|cards} that {have|counts|count}; at least {limit} {limit|is|are} needed.",
 	"deck-size-max":            "{Section} has {have} {have|card|cards}; at most {limit} {limit|is|are} allowed.",
 	"deck-size-exact":          "{Section} has {have} {have|card|cards} that {have|counts|count}; exactly {limit} {limit|is|are} needed.",
@@ -45,6 +46,7 @@ var messagesEN = map[string]string{
 	"excludes/clan":            "{card} allows at most {limit} {what} of one clan: {have} of {raw} in the list.",
 	"loyalty-advice":           "{card} is Loyal to another clan than that of {other}, so you will not be able to bring it into play.",
 	"legacy-advice":            "{card} relies on a Legacy Holding, and there is none in the list: a search that finds none loses the game.",
+	"legacy-advice/always":     "In {format} whoever does not start may look for a Legacy Holding, and there is none in the list.",
 	"singular-advice":          "{card} is Singular: {have} {have|copy|copies}. Fan guides allow {limit}; no official wording is known.",
 }
 

@@ -23,6 +23,7 @@ var messagesFR = map[string]string{
 	"wrong-section/start":      "{card} ne peut pas commencer en jeu ; sa place est dans {other}.",
 	"section-missing":          "Il manque {section} : {have} dans la liste, {limit} requis.",
 	"section-too-many":         "{Section} : {have} dans la liste, {limit} au plus {limit|est autorisé|sont autorisés}.",
+	"section-too-many/title":   "{Section} : {have} cartes du nom de {raw} dans la liste, {limit} au plus {limit|est autorisée|sont autorisées}, quelle que soit la version.",
 	"deck-size-min":            "{Section} contient {have} {have|carte|cartes} qui {have|compte|comptent} ; il en faut au moins {limit}.",
 	"deck-size-max":            "{Section} contient {have} {have|carte|cartes} ; il en faut au plus {limit}.",
 	"deck-size-exact":          "{Section} contient {have} {have|carte|cartes} qui {have|compte|comptent} ; il en faut exactement {limit}.",
@@ -49,6 +50,7 @@ var messagesFR = map[string]string{
 	"excludes/clan":            "{card} admet au plus {limit} {what} d'un même clan : {have} de {raw} dans la liste.",
 	"loyalty-advice":           "{card} est Loyal à un autre clan que celui de {other} ; vous ne pourrez pas le mettre en jeu.",
 	"legacy-advice":            "{card} compte sur une Possession Legacy, et la liste n'en a pas : une recherche qui n'en trouve aucune perd la partie.",
+	"legacy-advice/always":     "En {format}, qui ne commence pas peut chercher une Possession Legacy, et la liste n'en a pas.",
 	"singular-advice":          "{card} est Singular : {have} {have|exemplaire|exemplaires}. Les guides d'amateurs en autorisent {limit} ; aucun texte officiel n'est connu.",
 }
 

@@ -89,7 +89,7 @@ func (s *source) checkFields(v any) {
 	}
 	for _, f := range faults {
 		_, path, _ := strings.Cut(f.Namespace(), ".")
-		path = strings.ReplaceAll(path, "Cited.", "")
+		path = strings.ReplaceAll(strings.ReplaceAll(path, "Cited.", ""), "PoolPart.", "")
 		code, message := "bad-value", explain(f)
 		if f.Tag() == "required" {
 			code = "missing"

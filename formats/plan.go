@@ -12,6 +12,7 @@ type plan struct {
 	index    map[deck.Section]int
 	limits   []*Rule // kinds that limit copies, in the order of the definition
 	runs     []*Rule // kinds that look at the whole deck
+	souls    bool    // a chain of souls is followed
 	banFlag  *Rule   // nil if flags without a date are not heeded
 	bans     map[string][]*ListEntry
 	facts    *gameFacts
@@ -39,6 +40,7 @@ func (v *Version) compile(facts *gameFacts, lists map[string]*cardList) {
 		switch {
 		case r.kind.limit != nil:
 			p.limits = append(p.limits, r)
+			p.souls = p.souls || r.Souls == "transitive"
 		case r.kind.name == banFlagName:
 			p.banFlag = r
 		default:
@@ -86,6 +88,16 @@ func (p *plan) effects(id string) []*effect {
 		}
 	}
 	return heeded
+}
+
+// or is the same citation with another rule id, if the part says that it carries out that rule too, else the other
+// citation.
+func (c Cited) or(id string, other Cited) Cited {
+	if slices.Contains(c.See, id) {
+		c.Rule = id
+		return c
+	}
+	return other
 }
 
 // as is the same citation with another rule id, if the part says that it carries out that rule too.

@@ -29,7 +29,7 @@ func (j *judge) checkPool() {
 		if j.v.Pool == nil {
 			continue
 		}
-		first, in := j.v.Pool.since(g.card)
+		first, in := j.v.Pool.since(g.card, j.cards)
 		switch {
 		case !in:
 			j.outOfPool(g)
@@ -37,7 +37,7 @@ func (j *judge) checkPool() {
 			f := j.problem(stagePool, "not-yet-legal", Error, j.v.Pool.Cited.as("FMT-GEN-03"))
 			f.about(g).remove(g.card.ID, g.total).say("not-yet-legal", words{card: j.name(g.card), date: first})
 		case g.card.Banned && j.plan.banFlag != nil:
-			f := j.problem(stageAdvice, "banned", Warning, j.plan.banFlag.Cited)
+			f := j.problem(stageAdvice, "banned", Info, j.plan.banFlag.Cited)
 			f.about(g).say("banned/flag", words{card: j.name(g.card)})
 		}
 	}
@@ -76,56 +76,6 @@ func (j *judge) banOf(id string) *ListEntry {
 		}
 	}
 	return nil
-}
-
-// since says whether the card is in the pool, and from which day: the first legal day that was announced for a
-// printing, else the day of its set, the earliest of all printings that answer ("" where no day is known).
-func (p *Pool) since(c *card.Card) (first string, in bool) {
-	if len(p.Sets) > 0 && len(p.Legality) > 0 && !p.hasToken(c.Printings) {
-		return "", false
-	}
-	for i := range c.Printings {
-		pr := &c.Printings[i]
-		if !p.serves(pr) {
-			continue
-		}
-		day := pr.LegalFrom
-		if day == "" {
-			day = pr.Date
-		}
-		if !in || day < first {
-			first, in = day, true
-		}
-		if first == "" {
-			break
-		}
-	}
-	return first, in
-}
-
-// serves says whether a printing alone brings a card into the pool. Where token and set are asked for, the
-// token may stand on another printing of the card (FMT-20FS-01).
-func (p *Pool) serves(pr *card.Printing) bool {
-	if len(p.Sets) > 0 {
-		if !slices.Contains(p.Sets, pr.Set) {
-			return false
-		}
-	} else if len(p.Legality) > 0 && !anyOf(p.Legality, pr.Legal) {
-		return false
-	}
-	if p.Printed != nil {
-		return pr.Date >= p.Printed.From && (p.Printed.To == "" || pr.Date <= p.Printed.To)
-	}
-	return true
-}
-
-func (p *Pool) hasToken(printings []card.Printing) bool {
-	for i := range printings {
-		if anyOf(p.Legality, printings[i].Legal) {
-			return true
-		}
-	}
-	return false
 }
 
 func anyOf(want, have []string) bool {

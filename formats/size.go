@@ -1,6 +1,9 @@
 package formats
 
-import "github.com/kotei-dev/kotei/deck"
+import (
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/deck"
+)
 
 // checkSizes compares each section with its size (TF-DECK-01 to -04, CL-DECK-01, -02, -06). Card text moves
 // the least size and takes cards out of the count (CT-SIZE). A card that no entry was found for still stands
@@ -23,7 +26,7 @@ func (j *judge) checkSizes() {
 func (j *judge) checkPresence(i int, s *sectionPlan) {
 	have := 0
 	for g := range j.groups {
-		if j.groups[g].fills(s.name) {
+		if j.fills(&j.groups[g], s.name) {
 			have += j.groups[g].bySec[i]
 		}
 	}
@@ -43,25 +46,74 @@ func (j *judge) checkPresence(i int, s *sectionPlan) {
 			f.in(i, s.name).numbers(have, limit).say("section-too-many", words{section: j.lang.sections[s.name]})
 		}
 	}
+	if s.rule.PerTitle != nil {
+		j.checkPerTitle(i, s)
+	}
 	if least != nil && have+j.open[i]+j.openAnywhere < *least {
 		f := j.problem(stageSize, "section-missing", Error, cited).in(i, s.name).numbers(have, *least)
 		f.add(s.name, *least-have).say("section-missing", words{section: j.lang.sections[s.name]})
 	}
 }
 
+// checkPerTitle judges how many cards of one title stand in a section, versions together (FMT-EMP-02).
+func (j *judge) checkPerTitle(i int, s *sectionPlan) {
+	limit := *s.rule.PerTitle
+	for g := range j.groups {
+		if first := j.sameTitleBefore(g, i); first || j.groups[g].bySec[i] == 0 {
+			continue
+		}
+		var of []int
+		have := 0
+		for o := g; o < len(j.groups); o++ {
+			if n := j.groups[o].bySec[i]; n > 0 && j.fills(&j.groups[o], s.name) && sameTitleOf(&j.groups[g], &j.groups[o]) {
+				of = append(of, o)
+				have += n
+			}
+		}
+		if have <= limit {
+			continue
+		}
+		f := j.problem(stageSize, "section-too-many", Error, s.rule.Cited)
+		for _, o := range of {
+			f.inSection(&j.groups[o], i, s.name)
+		}
+		excess := have - limit
+		for k := len(of) - 1; k >= 0 && excess > 0; k-- {
+			n := min(excess, j.groups[of[k]].bySec[i])
+			f.remove(j.groups[of[k]].card.ID, n)
+			excess -= n
+		}
+		f.in(i, s.name).numbers(have, limit).say("section-too-many/title", words{section: j.lang.sections[s.name], raw: j.groups[g].card.Title})
+	}
+}
+
+// sameTitleBefore says whether a card of the same title stands in the section and comes first.
+func (j *judge) sameTitleBefore(g, section int) bool {
+	for o := range g {
+		if j.groups[o].bySec[section] > 0 && sameTitleOf(&j.groups[o], &j.groups[g]) {
+			return true
+		}
+	}
+	return false
+}
+
+func sameTitleOf(a, b *group) bool { return card.Fold(a.card.Title) == card.Fold(b.card.Title) }
+
 // fills says whether a card counts for a section beside the decks: one that stands there by mistake is reported as
 // such, and does not make up for the card that is missing.
-func (g *group) fills(s deck.Section) bool { return g.home == s || s == deck.Start && g.home != "" }
+func (j *judge) fills(g *group, s deck.Section) bool {
+	return g.home == s || s == deck.Start && g.home != "" && j.mayStart(g.card.ID)
+}
 
 // listSection names the cards of a section and proposes which to take out: those that are there in excess.
 func (j *judge) listSection(f *finding, section, excess int) {
 	for g := range j.groups {
-		if n := j.groups[g].bySec[section]; n > 0 && j.groups[g].fills(j.plan.sections[section].name) {
+		if n := j.groups[g].bySec[section]; n > 0 && j.fills(&j.groups[g], j.plan.sections[section].name) {
 			f.inSection(&j.groups[g], section, j.plan.sections[section].name)
 		}
 	}
 	for g := len(j.groups) - 1; g >= 0 && excess > 0; g-- {
-		if n := min(excess, j.groups[g].bySec[section]); n > 0 && j.groups[g].fills(j.plan.sections[section].name) {
+		if n := min(excess, j.groups[g].bySec[section]); n > 0 && j.fills(&j.groups[g], j.plan.sections[section].name) {
 			f.remove(j.groups[g].card.ID, n)
 			excess -= n
 		}
@@ -102,6 +154,9 @@ func (j *judge) checkDeckSize(i int, s *sectionPlan) {
 	}
 	open := j.open[i] + j.openAnywhere
 	if n := s.rule.Exactly; n != nil {
+		if by != nil {
+			cited = s.rule.Cited.or("FMT-MOD-02", by.Cited)
+		}
 		want := max(0, *n+shift)
 		switch {
 		case have+open < want:
