@@ -41,6 +41,7 @@ func invented(t testing.TB) *deck.Resolver {
 		card.Card{Title: "The Jade Seat", Types: []card.Type{card.OtherType}},
 		card.Card{Title: "Deceptive Lantern", Types: strategy, OldNames: []string{"Lantern of Lies"}},
 		card.Card{Title: "Tall Grass Ambush", Types: strategy}, card.Card{Title: "Tall Brass Ambush", Types: strategy},
+		card.Card{Title: "The Sensei", Types: person},
 		card.Card{Title: "Ring of Ash", Types: []card.Type{card.Ring}},
 	))
 }
@@ -131,6 +132,8 @@ func TestOneLine(t *testing.T) {
 		{"1 Deceptive Lantrn", "deceptive-lantern", 1, deck.Fate, deck.Typo, ""},
 		{"1 Moro Ahnsho - exp", "moro-ansho-exp", 1, deck.Dynasty, deck.Typo, ""},
 		{"Void", "void", 1, deck.Fate, deck.Exact, ""},
+		{"The Sensei", "the-sensei", 1, deck.Dynasty, deck.Exact, ""},
+		{"1 Sensei", "the-sensei", 1, deck.Dynasty, deck.Folded, ""},
 		{"2 Terrain", "terrain", 2, deck.Fate, deck.Exact, ""},
 	}
 	for _, tt := range tests {

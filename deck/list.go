@@ -79,10 +79,8 @@ func (l *list) header(line *Line, t string) bool {
 	if !ok && !total {
 		return false
 	}
-	if !marked && !strings.HasSuffix(t, ":") && h.declared == 0 {
-		if m, _ := l.r.sure(t); m.Found() {
-			return false
-		}
+	if !marked && !strings.HasSuffix(t, ":") && h.declared == 0 && l.r.isTitle(t) {
+		return false
 	}
 	if total {
 		line.Kind, line.Note = KindComment, "a total, no card"
@@ -90,6 +88,13 @@ func (l *list) header(line *Line, t string) bool {
 	}
 	l.openHeader(line, h)
 	return true
+}
+
+// isTitle says whether a name is a card with its article: "Sensei" is no card where there is "The Sensei".
+func (r *Resolver) isTitle(name string) bool {
+	m, _ := r.sure(name)
+	c, ok := r.cat.Card(m.Card)
+	return ok && (m.How != Folded || card.Fold(name) == card.Fold(c.Title))
 }
 
 func (l *list) openHeader(line *Line, h header) {
@@ -199,7 +204,7 @@ func (l *list) card(line *Line, t string) {
 	if found, ok := l.r.cat.Card(e.Card); ok && e.Resolved() {
 		line.Kind = KindCard
 		e.Section, line.Note = l.place.place(found, max(e.Count, 0))
-		if c.name != found.Name {
+		if c.name != found.Name && c.name != found.ID {
 			e.Name = c.name
 		}
 		if e.How == Typo && line.Note == "" {

@@ -48,6 +48,8 @@ func TestHeaders(t *testing.T) {
 		{"Anneaux", deck.Fate, 0, card.Ring},
 		{"Terrains", deck.Fate, 0, card.Strategy},
 		{"# Terrain", deck.Fate, 0, card.Strategy},
+		{"Sensei", deck.Sensei, 0, ""}, // there is a card named The Sensei
+		{"SENSEI", deck.Sensei, 0, ""},
 	}
 	for _, tt := range tests {
 		res, err := deck.Read([]byte(tt.line), deck.Options{}, r)
