@@ -33,7 +33,7 @@ func parseAddress(address string) (*url.URL, error) {
 		return nil, errors.New("the address must end before ? and #")
 	}
 	path := strings.TrimSuffix(u.Path, "/")
-	for _, part := range parts {
+	for _, part := range append([]string{"cards"}, parts...) {
 		if before, ok := strings.CutSuffix(path, "/api/"+part); ok {
 			path = before
 		}
