@@ -1,6 +1,9 @@
 package formats
 
-import "github.com/kotei-dev/kotei/deck"
+import (
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/deck"
+)
 
 // checkSizes compares each section with its size (TF-DECK-01 to -04, CL-DECK-01, -02, -06). Card text moves
 // the least size and takes cards out of the count (CT-SIZE). A card that no entry was found for still stands
@@ -127,21 +130,22 @@ func (j *judge) checkDeckSize(i int, s *sectionPlan) {
 }
 
 // countSection counts the cards of a deck that count toward its size, and gives the text that takes some out.
-// Cards that belong to no deck do not count (TF-DECK-04, -24); one of the wrong deck does until it is moved.
+// Cards that belong to no deck do not count (TF-DECK-04, -24); one of the wrong deck does until it is moved. In
+// Altered all cards beside the hero count, whatever they are (ALT-DECK-02).
 func (j *judge) countSection(i int, name deck.Section) (int, *effect) {
 	have := 0
 	var by *effect
 	for g := range j.groups {
 		gr := &j.groups[g]
 		n := gr.bySec[i]
-		if n == 0 || gr.home == "" {
+		if n == 0 || gr.home == "" && j.v.format.Game != card.Altered {
 			continue
 		}
 		if e := j.outOfCount(gr, name); e != nil {
 			by = e
 			continue
 		}
-		if !isDeck(gr.home) {
+		if gr.home != "" && !isDeck(gr.home) {
 			continue
 		}
 		have += n
