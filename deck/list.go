@@ -112,6 +112,8 @@ func (l *list) comment(line *Line, t string) bool {
 	case strings.HasPrefix(t, "http://"), strings.HasPrefix(t, "https://"), strings.HasPrefix(t, "www."):
 		line.Note = "an address"
 	case l.directive(line, t):
+	case isTableHead(t) && !l.r.isTitle(t):
+		line.Note = "the head of a table"
 	case card.Fold(t) == "":
 		if m, _ := l.r.sure(t); m.Found() {
 			return false
@@ -185,7 +187,12 @@ func unbullet(t string) string {
 // card reads a line that is a card or should be one.
 func (l *list) card(line *Line, t string) {
 	c := l.r.readCard(t)
-	if !c.match.settled() {
+	two := l.r.holdsAnother(t, c.match)
+	if two {
+		c.name, c.match = t, Match{}
+		line.Note = "two cards on one line: write one below the other"
+	}
+	if !c.match.settled() && !two {
 		if l.afterHeader(line, c) {
 			return
 		}

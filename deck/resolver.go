@@ -253,13 +253,15 @@ func joinHints(hints []string) string {
 // printing is the id of the first printing of c in a set that a hint names.
 func (r *Resolver) printing(c *card.Card, hints []string) string {
 	for _, h := range hints {
-		set, ok := r.sets[card.Fold(h)]
-		if !ok {
-			continue
-		}
-		for _, p := range c.Printings {
-			if p.Set == set {
-				return p.ID
+		for column := range strings.SplitSeq(h, "\t") {
+			set, ok := r.sets[card.Fold(column)]
+			if !ok {
+				continue
+			}
+			for _, p := range c.Printings {
+				if p.Set == set {
+					return p.ID
+				}
 			}
 		}
 	}
