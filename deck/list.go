@@ -261,9 +261,9 @@ func (l *list) prose(c cardLine) bool {
 }
 
 // takeTitle makes the first line the deck's name where it is no card, nothing looks like it, and the deck
-// has a Stronghold, so that it is not the Stronghold misspelt.
+// has a Stronghold (or a hero), so that it is not the Stronghold misspelt.
 func (l *list) takeTitle() {
-	if !l.mayTitle || !slices.ContainsFunc(l.res.Deck.Entries, func(e Entry) bool { return e.Resolved() && e.Section == Stronghold }) {
+	if !l.mayTitle || !slices.ContainsFunc(l.res.Deck.Entries, func(e Entry) bool { return e.Resolved() && (e.Section == Stronghold || e.Section == Hero) }) {
 		return
 	}
 	title := l.res.Deck.Entries[0]

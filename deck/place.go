@@ -51,6 +51,12 @@ func (p *placer) blank() { p.closed = p.closed || p.used }
 // place says where the card of an entry stands. note says what is odd about it.
 func (p *placer) place(c *card.Card, count int) (s Section, note string) {
 	home := HomeSection(c)
+	if c.Game == card.Altered {
+		if home == "" {
+			note = "is no card of a deck"
+		}
+		return alteredSection(c), note
+	}
 	s = p.under(home)
 	if s == "" || s == preGame {
 		s = home

@@ -174,6 +174,11 @@ func (r *Resolver) sure(name string) (m Match, rest string) {
 	if m, ok := r.byID(name); ok {
 		return m, name
 	}
+	if r.isAltered() {
+		if m, rest, ok := r.referenced(name); ok {
+			return m, rest
+		}
+	}
 	var hints []string
 	var unknownVersion Match
 	for n := name; n != ""; {

@@ -41,7 +41,7 @@ func (w *writer) in(s Section) []int {
 		if e.Section != s {
 			continue
 		}
-		if c, ok := w.r.cat.Card(e.Card); ok && s != "" && HomeSection(c) != s {
+		if c, ok := w.r.cat.Card(e.Card); ok && s != "" && defaultSection(c) != s {
 			last = append(last, i)
 			continue
 		}
@@ -183,6 +183,9 @@ func (r *Resolver) spellings(e Entry) []string {
 			return []string{oneLine(e.Card)}
 		}
 		return []string{oneLine(e.Name)}
+	}
+	if c.Game == card.Altered { // a name would not say the rarity
+		return []string{c.ID}
 	}
 	name := oneLine(card.FullName(c.Title, c.Subtitle, card.Base))
 	if v := shortVersion(c.Version); v != "" {
