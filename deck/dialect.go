@@ -30,7 +30,10 @@ type codec struct {
 // codecs are the dialects in order of show and of detection, from the most particular to plain, which takes
 // everything.
 func codecs() []codec {
-	return []codec{koteiCodec(), sunandmoonCodec(), eopkCodec(), alteredJSONCodec(), alteredCodeCodec(), alteredCodec(), plainCodec()}
+	return []codec{
+		fiveringsdbCodec(), bushibuilderCodec(), emeralddbCodec(), jigokuCodec(),
+		koteiCodec(), sunandmoonCodec(), eopkCodec(), alteredJSONCodec(), alteredCodeCodec(), alteredCodec(), plainCodec(),
+	}
 }
 
 func codecsFor(g card.Game) []codec {

@@ -61,6 +61,9 @@ func (p *placer) place(c *card.Card, count int) (s Section, note string) {
 	if s == "" || s == preGame {
 		s = home
 	}
+	if c.Game == card.L5RLCG && (home == Stronghold || home == Role || s == Start) {
+		s = home // read by type, wherever they are filed (LCG-DATA-15); nothing starts in play
+	}
 	inDeck := p.group == Dynasty || p.group == Fate
 	// "Holdings" is no deck header, so what a format starts with may stand below it.
 	if s == Dynasty && home == Dynasty && !inDeck && p.canStart(c, count) {
@@ -85,7 +88,7 @@ func (p *placer) place(c *card.Card, count int) (s Section, note string) {
 
 // under is the section that the headers give to a card with this home.
 func (p *placer) under(home Section) Section {
-	outside := home == Stronghold || home == Sensei || home == Wind || home == Role
+	outside := home == Stronghold || home == Sensei || home == Wind || home == Role || home == Provinces
 	switch p.section {
 	case "":
 		if p.group == preGame && !outside && home != "" {
