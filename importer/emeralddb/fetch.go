@@ -17,6 +17,13 @@ const (
 	maxRedirects = 4
 )
 
+// CheckAddress says what is wrong with a web address that a user gave, nil if it can be asked. The message does not
+// repeat the address, which may hold a password.
+func CheckAddress(address string) error {
+	_, err := parseAddress(address)
+	return err
+}
+
 // parseAddress reads the address that a user gave: the service's home page, its /api or one of the calls. The result
 // is the address that /api stands below. It must be http or https with a host, and hold no password or question.
 func parseAddress(address string) (*url.URL, error) {
