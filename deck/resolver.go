@@ -197,14 +197,14 @@ func (r *Resolver) sure(name string) (m Match, rest string) {
 		if !ok || len(hints) == maxHints {
 			break
 		}
-		if v, isVersion := card.ParseVersion(hint); isVersion && v != card.Base { // "Name (exp2)"
-			if m := r.versioned(cut, v, hints); m.settled() {
-				return r.withHints(m, hints), n
-			} else if len(m.Candidates) > 0 {
-				unknownVersion = r.withHints(m, hints)
-			}
-		} else if hint != "" {
+		v, whole, isVersion := versionIn(hint)
+		if hint != "" && !whole {
 			hints = append(hints, hint)
+		}
+		if isVersion { // "Name (exp2)"
+			if m := r.versioned(cut, v, hints); m.settled() || len(m.Candidates) > 0 {
+				return r.withHints(m, hints), n
+			}
 		}
 		n = cut
 	}
