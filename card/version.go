@@ -22,10 +22,10 @@ const (
 // CoM is Coils of Madness (TF-DECK-12), KYD a card of Khan's Defiance, CW one of the Clan War tournament.
 var levelCodes = map[string]string{"com": "CoM", "kyd": "KYD", "cw": "CW"}
 
-var versionPattern = regexp.MustCompile(`^(inexp(?:erienced)?|exp(?:erienced)?|xp)\.?[\s-]*(?:(\d{1,2}(?:\.\d)?)[\s-]?)?([a-z]{2,4})?$`)
+var versionPattern = regexp.MustCompile(`^(inexp(?:erienced|[ée]riment[ée]e?s?)?|exp(?:erienced|[ée]riment[ée]e?s?)?|xp)\.?[\s-]*(?:(\d{1,2}(?:\.\d)?)[\s-]?)?([a-z]{2,4})?$`)
 
 // ParseVersion reads one version in any of the spellings that data and players use: "Experienced 2",
-// "exp2", "xp2", "Exp. 2", "ExperiencedCoM", "exp3KYD", "inexp", and "" for the base card.
+// "exp2", "xp2", "Exp. 2", "ExperiencedCoM", "exp3KYD", "inexp", "Expérimentée 2", and "" for the base card.
 // It reports false for anything else ("Experience", "Experienced of the Void").
 func ParseVersion(s string) (Version, bool) {
 	s = strings.ToLower(strings.TrimSpace(s))

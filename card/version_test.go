@@ -10,6 +10,7 @@ func TestParseVersion(t *testing.T) { // TF-DECK-11 to -13
 		"exp-2": "Experienced 2", "Experienced2": "Experienced 2", "exp02": "Experienced 2", "Experienced 3.5": "Experienced 3.5", "exp 2.0": "Experienced 2",
 		"Experienced 12": "Experienced 12", "ExperiencedCoM": "Experienced CoM", "expcom": "Experienced CoM", "Experienced COM": "Experienced CoM",
 		"exp3KYD": "Experienced 3KYD", "Experienced 3 KYD": "Experienced 3KYD", "ExperiencedKYD": "Experienced KYD", "Experienced 2CW": "Experienced 2CW",
+		"Expérimenté": "Experienced", "EXPÉRIMENTÉE 2": "Experienced 2", "experimentee": "Experienced", "Inexpérimenté": "Inexperienced",
 		"Inexperienced": "Inexperienced", "inexp": "Inexperienced", "Inexp.": "Inexperienced",
 	} {
 		got, ok := ParseVersion(in)
@@ -19,7 +20,7 @@ func TestParseVersion(t *testing.T) { // TF-DECK-11 to -13
 	}
 	for _, in := range []string{
 		"Experience", "Experienced of the Void", "Experienced 0", "exp00", "exp0.0", "Experienced 123", "Experienced XYZ", "inexp2", "InexperiencedCoM",
-		"2", "KYD", "expert", "ex", "Experienced 2 3", "1.5",
+		"2", "KYD", "expert", "ex", "expériment", "Experienced 2 3", "1.5",
 	} {
 		if got, ok := ParseVersion(in); ok {
 			t.Errorf("ParseVersion(%q) = %q, want it refused", in, got)

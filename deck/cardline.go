@@ -87,6 +87,9 @@ func (c *cardLine) takeBracket(r *Resolver) {
 	}
 	var kept []string
 	for _, h := range c.match.hints {
+		if strings.Contains(h, "\t") {
+			h = c.takeColumn(h)
+		}
 		n, isAmount := wholeAmount(h)
 		_, bare := toDigits(h)
 		switch {

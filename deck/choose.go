@@ -15,6 +15,9 @@ const maxCandidates = 10
 // (an exact title before a folded one); a title that exists in one version only is that version; a subtitle
 // tells the version; a set hint decides among the rest.
 func (r *Resolver) titled(name string, hints []string) Match {
+	if r.isAltered() {
+		return r.titledAltered(name, hints)
+	}
 	forms := r.forms[keyOf(name)]
 	if len(forms) == 0 {
 		return Match{}

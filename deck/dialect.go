@@ -30,7 +30,10 @@ type codec struct {
 // codecs are the dialects in order of show and of detection, from the most particular to plain, which takes
 // everything.
 func codecs() []codec {
-	return []codec{koteiCodec(), sunandmoonCodec(), eopkCodec(), plainCodec()}
+	return []codec{
+		fiveringsdbCodec(), bushibuilderCodec(), emeralddbCodec(), jigokuCodec(),
+		koteiCodec(), sunandmoonCodec(), eopkCodec(), alteredJSONCodec(), alteredCodeCodec(), alteredCodec(), plainCodec(),
+	}
 }
 
 func codecsFor(g card.Game) []codec {
@@ -113,7 +116,8 @@ type Loss struct {
 }
 
 // Write writes a deck in a dialect. Reading the text gives the same cards, counts and sections, but for the
-// losses. The error is a *DialectError. Where there is a Resolver already, its Write saves building one.
+// losses. The error is a *DialectError, or an *UnwritableError where a dialect would have to make another deck
+// of it. Where there is a Resolver already, its Write saves building one.
 func Write(d Deck, dialect string, c *catalog.Catalog) (text string, losses []Loss, err error) {
 	return NewResolver(c).Write(d, dialect)
 }

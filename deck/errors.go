@@ -48,3 +48,19 @@ func (e *SyntaxError) Error() string {
 	}
 	return fmt.Sprintf("deck: not a %s deck: %s", e.Dialect, e.Detail)
 }
+
+// UnwritableError says that a deck cannot be written in a dialect without becoming another deck.
+type UnwritableError struct {
+	Dialect string
+	Entry   int    // index into Deck.Entries; -1 for the whole deck
+	Name    string // of the card
+	Detail  string // one line for people
+}
+
+// Error names the card and the reason.
+func (e *UnwritableError) Error() string {
+	if e.Entry < 0 {
+		return fmt.Sprintf("deck: not to be written as %s: %s", e.Dialect, e.Detail)
+	}
+	return fmt.Sprintf("deck: not to be written as %s: entry %d, %q: %s", e.Dialect, e.Entry+1, e.Name, e.Detail)
+}

@@ -98,6 +98,9 @@ func headerWord(words []string, game card.Game) (header, int) {
 		phrase := strings.Join(words[:n], " ")
 		for _, p := range []string{phrase, strings.TrimSuffix(phrase, "s")} {
 			h, ok := headerWords[p]
+			if game == card.Altered {
+				h, ok = headerWordsAltered[p]
+			}
 			if game == card.L5RLCG {
 				if other, has := headerWordsLCG[p]; has {
 					h, ok = other, other != header{}
@@ -116,6 +119,12 @@ func headerWord(words []string, game card.Game) (header, int) {
 
 // sideSection is the deck of a type.
 func sideSection(t card.Type, game card.Game) Section {
+	if game == card.Altered {
+		if t == card.AlteredToken {
+			return ""
+		}
+		return Main
+	}
 	if game == card.L5RLCG {
 		switch t {
 		case "holding":

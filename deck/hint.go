@@ -71,12 +71,13 @@ func openBracket(s string) int {
 
 // cutVersion cuts a version from the end of a name: "Zansho Experienced", "Kinto – Experienced 2",
 // "Hitomi - exp3KYD", "Kachiko • Experienced", "Tsuruchi (inexp)" once the bracket is off. It gives false
-// where no version stands, as in "Voice of Experience".
+// where no version stands, as in "Voice of Experience". Marks behind the version are no part of it.
 func cutVersion(s string) (name string, v card.Version, ok bool) {
+	s = strings.TrimRight(s, " \t.,;:!*")
 	end := len(s)
 	for words := 1; words <= 3 && end > 0; words++ {
 		at := strings.LastIndexAny(s[:end], " \t")
-		for _, from := range []int{at + 1, afterLast(s[:end], "•", at), afterLast(s[:end], "-", at)} {
+		for _, from := range []int{at + 1, afterLast(s[:end], "•", at), afterLast(s[:end], "-", at), 1 + max(at, strings.LastIndexAny(s[:end], ",/_"))} {
 			if from <= 0 || !looksLikeVersion(s[from:]) {
 				continue
 			}
@@ -110,6 +111,26 @@ func cutLeadingVersion(s string) (name string, v card.Version, ok bool) {
 		}
 	}
 	return "", "", false
+}
+
+// versionIn finds the version in a bracket behind a name: "(exp2)", "(exp2, Unique)", "(Unique; exp2)",
+// "(exp2 Some Set)". whole says that there is nothing else in it.
+func versionIn(hint string) (v card.Version, whole, ok bool) {
+	if v, ok := card.ParseVersion(hint); ok && v != card.Base {
+		return v, true, true
+	}
+	if strings.Contains(hint, ":") { // "art: Some Name, exp2" is about something else
+		return card.Base, false, false
+	}
+	for _, part := range strings.FieldsFunc(hint, func(r rune) bool { return r == ',' || r == ';' || r == '/' || r == '|' || r == '\t' }) {
+		if v, ok := card.ParseVersion(part); ok && v != card.Base {
+			return v, false, true
+		}
+	}
+	if _, v, ok := cutLeadingVersion(hint); ok {
+		return v, false, true
+	}
+	return card.Base, false, false
 }
 
 // looksLikeVersion is a cheap look before ParseVersion.

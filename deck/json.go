@@ -162,6 +162,8 @@ func (r *Resolver) entry(in entryJSON) Entry {
 	if in.ID != "" {
 		if c, ok := r.cat.Card(in.ID); ok {
 			e.Card = c.ID
+		} else if found, ok := r.unwrapReference(in.ID); ok {
+			e.Card, e.Name, e.How, e.Confidence = found.Card, in.ID, found.How, found.Confidence
 		} else {
 			e.Name = in.ID
 			m = r.Resolve(in.ID)
@@ -182,7 +184,7 @@ func (r *Resolver) entry(in entryJSON) Entry {
 			e.Name = ""
 		}
 		if e.Section == "" {
-			e.Section = HomeSection(c)
+			e.Section = defaultSection(c)
 		}
 	} else if e.Section == "" {
 		e.Section = (&placer{}).placeUnknown(r.meant(m))

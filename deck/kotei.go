@@ -37,6 +37,12 @@ func readKotei(text []byte, lines []string, _ Options, r *Resolver) (Result, err
 	if err != nil {
 		return Result{}, err
 	}
+	return jsonResult(text, lines, d, offsets), nil
+}
+
+// jsonResult shows each line of a deck in JSON as the entry that begins there. offsets are the places of the
+// entries in text, in rising order.
+func jsonResult(text []byte, lines []string, d Deck, offsets []int64) Result {
 	res := Result{Deck: d, Format: d.Format, Lines: make([]Line, len(lines))}
 	for i, s := range lines {
 		res.Lines[i] = Line{Number: i + 1, Text: s, Kind: KindComment, Entry: -1, Note: "JSON"}
@@ -63,7 +69,7 @@ func readKotei(text []byte, lines []string, _ Options, r *Resolver) (Result, err
 			line.Kind = KindUnresolved
 		}
 	}
-	return res, nil
+	return res
 }
 
 // lineEnds counts the line ends in text, which next follows.

@@ -41,6 +41,7 @@ func invented(t testing.TB) *deck.Resolver {
 		card.Card{Title: "The Jade Seat", Types: []card.Type{card.OtherType}},
 		card.Card{Title: "Deceptive Lantern", Types: strategy, OldNames: []string{"Lantern of Lies"}},
 		card.Card{Title: "Tall Grass Ambush", Types: strategy}, card.Card{Title: "Tall Brass Ambush", Types: strategy},
+		card.Card{Title: "The Sensei", Types: person},
 		card.Card{Title: "Ring of Ash", Types: []card.Type{card.Ring}},
 	))
 }
@@ -70,6 +71,9 @@ func TestOneLine(t *testing.T) {
 		{"Copper Kiln (x3)", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
 		{"Copper Kiln [3]", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
 		{"Copper Kiln\t3", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
+		{"Copper Kiln\t3\tFirst Light", "copper-kiln", 3, deck.Dynasty, deck.Exact, "First Light"},
+		{"Copper Kiln\tHolding\t2", "copper-kiln", 1, deck.Dynasty, deck.Exact, "Holding\t2"}, // the cost, or who knows
+		{"3\tCopper Kiln\tHolding\t2", "copper-kiln", 3, deck.Dynasty, deck.Exact, "Holding\t2"},
 		{"Copper Kiln: 3", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
 		{"(3) Copper Kiln", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
 		{"3 - Copper Kiln", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
@@ -114,6 +118,17 @@ func TestOneLine(t *testing.T) {
 		{"1 Moro Ansho - exp", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, ""},
 		{"1 Moro Ansho (Experienced)", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, ""},
 		{"1 Moro Ansho [xp]", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, ""},
+		{"1 Moro Ansho (exp, Unique)", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, "exp, Unique"},
+		{"1 Moro Ansho (Unique; Experienced)", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, "Unique; Experienced"},
+		{"1 Moro Ansho [exp First Light]", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, "exp First Light"},
+		{"1\tMoro Ansho\tPersonality\tExp", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, "Personality\tExp"},
+		{"1 Moro Ansho (Expérimenté)", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, ""},
+		{"1 Moro Ansho - expérimentée 3KYD", "moro-ansho-exp3kyd", 1, deck.Dynasty, deck.ByVersion, ""},
+		{"1 Moro Ansho {art: Kemuri, exp}", "moro-ansho", 1, deck.Dynasty, deck.Exact, "art: Kemuri, exp"},
+		{"1 Moro Ansho exp.*", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, ""},
+		{"1 Moro Ansho,exp", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, ""},
+		{"1 moro_ansho_exp", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, ""},
+		{"1 Moro Ansho/exp", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, ""},
 		{"1 Moro Ansho Exp.", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, ""},
 		{"1 Experienced Moro Ansho", "moro-ansho-exp", 1, deck.Dynasty, deck.ByVersion, ""},
 		{"1 Moro Ansho – Experienced 3KYD", "moro-ansho-exp3kyd", 1, deck.Dynasty, deck.ByVersion, ""},
@@ -131,6 +146,8 @@ func TestOneLine(t *testing.T) {
 		{"1 Deceptive Lantrn", "deceptive-lantern", 1, deck.Fate, deck.Typo, ""},
 		{"1 Moro Ahnsho - exp", "moro-ansho-exp", 1, deck.Dynasty, deck.Typo, ""},
 		{"Void", "void", 1, deck.Fate, deck.Exact, ""},
+		{"The Sensei", "the-sensei", 1, deck.Dynasty, deck.Exact, ""},
+		{"1 Sensei", "the-sensei", 1, deck.Dynasty, deck.Folded, ""},
 		{"2 Terrain", "terrain", 2, deck.Fate, deck.Exact, ""},
 	}
 	for _, tt := range tests {

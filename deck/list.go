@@ -79,10 +79,8 @@ func (l *list) header(line *Line, t string) bool {
 	if !ok && !total {
 		return false
 	}
-	if !marked && !strings.HasSuffix(t, ":") && h.declared == 0 {
-		if m, _ := l.r.sure(t); m.Found() {
-			return false
-		}
+	if !marked && !strings.HasSuffix(t, ":") && h.declared == 0 && l.r.isTitle(t) {
+		return false
 	}
 	if total {
 		line.Kind, line.Note = KindComment, "a total, no card"
@@ -90,6 +88,13 @@ func (l *list) header(line *Line, t string) bool {
 	}
 	l.openHeader(line, h)
 	return true
+}
+
+// isTitle says whether a name is a card with its article: "Sensei" is no card where there is "The Sensei".
+func (r *Resolver) isTitle(name string) bool {
+	m, _ := r.sure(name)
+	c, ok := r.cat.Card(m.Card)
+	return ok && (m.How != Folded || card.Fold(name) == card.Fold(c.Title))
 }
 
 func (l *list) openHeader(line *Line, h header) {
@@ -107,6 +112,8 @@ func (l *list) comment(line *Line, t string) bool {
 	case strings.HasPrefix(t, "http://"), strings.HasPrefix(t, "https://"), strings.HasPrefix(t, "www."):
 		line.Note = "an address"
 	case l.directive(line, t):
+	case isTableHead(t) && !l.r.isTitle(t):
+		line.Note = "the head of a table"
 	case card.Fold(t) == "":
 		if m, _ := l.r.sure(t); m.Found() {
 			return false
@@ -180,7 +187,12 @@ func unbullet(t string) string {
 // card reads a line that is a card or should be one.
 func (l *list) card(line *Line, t string) {
 	c := l.r.readCard(t)
-	if !c.match.settled() {
+	two := l.r.holdsAnother(t, c.match)
+	if two {
+		c.name, c.match = t, Match{}
+		line.Note = "two cards on one line: write one below the other"
+	}
+	if !c.match.settled() && !two {
 		if l.afterHeader(line, c) {
 			return
 		}
@@ -199,7 +211,7 @@ func (l *list) card(line *Line, t string) {
 	if found, ok := l.r.cat.Card(e.Card); ok && e.Resolved() {
 		line.Kind = KindCard
 		e.Section, line.Note = l.place.place(found, max(e.Count, 0))
-		if c.name != found.Name {
+		if c.name != found.Name && c.name != found.ID {
 			e.Name = c.name
 		}
 		if e.How == Typo && line.Note == "" {
@@ -249,9 +261,9 @@ func (l *list) prose(c cardLine) bool {
 }
 
 // takeTitle makes the first line the deck's name where it is no card, nothing looks like it, and the deck
-// has a Stronghold, so that it is not the Stronghold misspelt.
+// has a Stronghold (or a hero), so that it is not the Stronghold misspelt.
 func (l *list) takeTitle() {
-	if !l.mayTitle || !slices.ContainsFunc(l.res.Deck.Entries, func(e Entry) bool { return e.Resolved() && e.Section == Stronghold }) {
+	if !l.mayTitle || !slices.ContainsFunc(l.res.Deck.Entries, func(e Entry) bool { return e.Resolved() && (e.Section == Stronghold || e.Section == Hero) }) {
 		return
 	}
 	title := l.res.Deck.Entries[0]

@@ -51,9 +51,18 @@ func (p *placer) blank() { p.closed = p.closed || p.used }
 // place says where the card of an entry stands. note says what is odd about it.
 func (p *placer) place(c *card.Card, count int) (s Section, note string) {
 	home := HomeSection(c)
+	if c.Game == card.Altered {
+		if home == "" {
+			note = "is no card of a deck"
+		}
+		return alteredSection(c), note
+	}
 	s = p.under(home)
 	if s == "" || s == preGame {
 		s = home
+	}
+	if c.Game == card.L5RLCG && (home == Stronghold || home == Role || s == Start) {
+		s = home // read by type, wherever they are filed (LCG-DATA-15); nothing starts in play
 	}
 	inDeck := p.group == Dynasty || p.group == Fate
 	// "Holdings" is no deck header, so what a format starts with may stand below it.
@@ -79,7 +88,7 @@ func (p *placer) place(c *card.Card, count int) (s Section, note string) {
 
 // under is the section that the headers give to a card with this home.
 func (p *placer) under(home Section) Section {
-	outside := home == Stronghold || home == Sensei || home == Wind || home == Role
+	outside := home == Stronghold || home == Sensei || home == Wind || home == Role || home == Provinces
 	switch p.section {
 	case "":
 		if p.group == preGame && !outside && home != "" {

@@ -174,6 +174,11 @@ func (r *Resolver) sure(name string) (m Match, rest string) {
 	if m, ok := r.byID(name); ok {
 		return m, name
 	}
+	if r.isAltered() {
+		if m, rest, ok := r.referenced(name); ok {
+			return m, rest
+		}
+	}
 	var hints []string
 	var unknownVersion Match
 	for n := name; n != ""; {
@@ -192,14 +197,14 @@ func (r *Resolver) sure(name string) (m Match, rest string) {
 		if !ok || len(hints) == maxHints {
 			break
 		}
-		if v, isVersion := card.ParseVersion(hint); isVersion && v != card.Base { // "Name (exp2)"
-			if m := r.versioned(cut, v, hints); m.settled() {
-				return r.withHints(m, hints), n
-			} else if len(m.Candidates) > 0 {
-				unknownVersion = r.withHints(m, hints)
-			}
-		} else if hint != "" {
+		v, whole, isVersion := versionIn(hint)
+		if hint != "" && !whole {
 			hints = append(hints, hint)
+		}
+		if isVersion { // "Name (exp2)"
+			if m := r.versioned(cut, v, hints); m.settled() || len(m.Candidates) > 0 {
+				return r.withHints(m, hints), n
+			}
 		}
 		n = cut
 	}
@@ -253,13 +258,15 @@ func joinHints(hints []string) string {
 // printing is the id of the first printing of c in a set that a hint names.
 func (r *Resolver) printing(c *card.Card, hints []string) string {
 	for _, h := range hints {
-		set, ok := r.sets[card.Fold(h)]
-		if !ok {
-			continue
-		}
-		for _, p := range c.Printings {
-			if p.Set == set {
-				return p.ID
+		for column := range strings.SplitSeq(h, "\t") {
+			set, ok := r.sets[card.Fold(column)]
+			if !ok {
+				continue
+			}
+			for _, p := range c.Printings {
+				if p.Set == set {
+					return p.ID
+				}
 			}
 		}
 	}

@@ -21,10 +21,13 @@ func HomeSection(c *card.Card) Section {
 	case card.L5RLCG:
 		return homeLCG(c)
 	case card.Altered:
-		if c.HasType("hero") {
+		switch card.AlteredSide(c.Type()) {
+		case card.HeroSide:
 			return Hero
+		case card.MainSide:
+			return Main
 		}
-		return Main
+		return "" // tokens, foilers, regions (ALT-DECK-10)
 	}
 	switch c.Side {
 	case card.DynastySide:

@@ -48,6 +48,8 @@ func TestHeaders(t *testing.T) {
 		{"Anneaux", deck.Fate, 0, card.Ring},
 		{"Terrains", deck.Fate, 0, card.Strategy},
 		{"# Terrain", deck.Fate, 0, card.Strategy},
+		{"Sensei", deck.Sensei, 0, ""}, // there is a card named The Sensei
+		{"SENSEI", deck.Sensei, 0, ""},
 	}
 	for _, tt := range tests {
 		res, err := deck.Read([]byte(tt.line), deck.Options{}, r)
@@ -75,6 +77,11 @@ func TestCommentsAndUnresolved(t *testing.T) {
 		{"// 3 Copper Kiln", deck.KindComment, 0, "", "", false},
 		{"https://lists.example/view?id=1", deck.KindComment, 0, "", "", false},
 		{"Total: 80", deck.KindComment, 0, "", "", false},
+		{"Qty\tName\tType\tGold Cost", deck.KindComment, 0, "", "", false},
+		{"Count,Name,Set", deck.KindComment, 0, "", "", false},
+		{"Carte ; Quantité", deck.KindComment, 0, "", "", false},
+		{"3 Copper Kiln\t2 Bent Reed", deck.KindUnresolved, 3, "", "", false},
+		{"3 Copper Kiln\tHolding\t2 Bent Reed", deck.KindUnresolved, 3, "", "", false},
 		{"80 cards", deck.KindComment, 0, "", "", false},
 		{"-----", deck.KindComment, 0, "", "", false},
 		{"Author: nobody", deck.KindComment, 0, "", "", false},
@@ -90,6 +97,9 @@ func TestCommentsAndUnresolved(t *testing.T) {
 		{"1 Sunken Dojo", deck.KindUnresolved, 1, "", "sunken-dojo-dawn sunken-dojo-dusk", true},
 		{"1 Shiroki", deck.KindUnresolved, 1, "", "shiroki-exp shiroki-inexp", true},
 		{"1 Moro Ansho - exp2", deck.KindUnresolved, 1, "", "moro-ansho-exp3kyd moro-ansho-exp moro-ansho", false},
+		{"1 Moro Ansho (exp2)", deck.KindUnresolved, 1, "", "moro-ansho-exp3kyd moro-ansho-exp moro-ansho", false},
+		{"1 Moro Ansho [Experienced 2] (First Light)", deck.KindUnresolved, 1, "", "moro-ansho-exp3kyd moro-ansho-exp moro-ansho", false},
+		{"1 Moro Ansho (exp2, Unique)", deck.KindUnresolved, 1, "", "moro-ansho-exp3kyd moro-ansho-exp moro-ansho", false},
 		{"1 Tall Crass Ambush", deck.KindUnresolved, 1, "", "tall-brass-ambush tall-grass-ambush", true},
 		{"1 Ring of Tin", deck.KindUnresolved, 1, "", "ring-of-ash", false},
 		{"1 Reed Netsuke", deck.KindUnresolved, 1, "", "", false},

@@ -12,6 +12,9 @@ import (
 // lineStyle is how a dialect writes the line of a card.
 type lineStyle struct {
 	one      bool                                      // "1" stands before a single copy
+	times    bool                                      // "3x Name" rather than "3 Name"
+	wide     bool                                      // two blanks stand before the bracket
+	always   bool                                      // the newest printing is named where the deck names none
 	printing func(r *Resolver, printing string) string // words in brackets that name a printing; nil where the dialect has none
 }
 
@@ -41,7 +44,7 @@ func (w *writer) in(s Section) []int {
 		if e.Section != s {
 			continue
 		}
-		if c, ok := w.r.cat.Card(e.Card); ok && s != "" && HomeSection(c) != s {
+		if c, ok := w.r.cat.Card(e.Card); ok && s != "" && defaultSection(c) != s {
 			last = append(last, i)
 			continue
 		}
@@ -139,13 +142,18 @@ func (w *writer) line(i int) string {
 		hint = w.style.printing(w.r, e.Printing)
 	}
 	names := w.r.spellings(e)
+	if hint == "" {
+		if line, ok := w.ofSet(e, names); ok {
+			return line
+		}
+	}
 	for _, withHint := range []bool{true, false} {
 		if withHint && hint == "" {
 			continue
 		}
 		for _, name := range names {
 			if withHint {
-				name += " (" + hint + ")"
+				name = w.bracketed(name, hint)
 			}
 			for _, line := range w.counted(e, name) {
 				if w.r.readsAs(line, e, withHint) {
@@ -162,6 +170,32 @@ func (w *writer) line(i int) string {
 	return w.counted(e, names[0])[0]
 }
 
+func (w *writer) bracketed(name, hint string) string {
+	if w.style.wide {
+		return name + "  (" + hint + ")"
+	}
+	return name + " (" + hint + ")"
+}
+
+// ofSet is the line with the set of the card's newest printing, where the dialect always names one, or where two
+// cards of the L5R LCG have the title and only the set tells them apart (LCG-DATA-05).
+func (w *writer) ofSet(e Entry, names []string) (string, bool) {
+	c, ok := w.r.cat.Card(e.Card)
+	if !ok || w.style.printing == nil || c.Game != card.L5RLCG || !w.style.always && len(w.r.cat.Titled(c.Title)) < 2 {
+		return "", false
+	}
+	hint := w.style.printing(w.r, c.Latest)
+	if hint == "" {
+		return "", false
+	}
+	for _, line := range w.counted(e, w.bracketed(names[0], hint)) {
+		if w.r.readsAs(line, e, false) {
+			return line, true
+		}
+	}
+	return "", false
+}
+
 // counted are the ways to put the number of copies to a name.
 func (w *writer) counted(e Entry, name string) []string {
 	n := e.RawCount
@@ -169,6 +203,9 @@ func (w *writer) counted(e Entry, name string) []string {
 		n = strconv.Itoa(e.Count)
 	}
 	lines := []string{n + " " + name, n + "x " + name, name + " x" + n}
+	if w.style.times {
+		lines[0], lines[1] = lines[1], lines[0]
+	}
 	if n == "1" && !w.style.one {
 		lines = append([]string{name}, lines...)
 	}
@@ -183,6 +220,9 @@ func (r *Resolver) spellings(e Entry) []string {
 			return []string{oneLine(e.Card)}
 		}
 		return []string{oneLine(e.Name)}
+	}
+	if c.Game == card.Altered { // a name would not say the rarity
+		return []string{c.ID}
 	}
 	name := oneLine(card.FullName(c.Title, c.Subtitle, card.Base))
 	if v := shortVersion(c.Version); v != "" {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/deck"
 )
 
@@ -112,7 +113,7 @@ func (s *source) checkVersion(v *Version, path string, known *library) {
 	if _, ok := v.Sections[deck.Start]; !ok && len(v.Start) > 0 {
 		s.report(path+".start", "missing", "start names cards, but the version has no section start; add it under sections")
 	}
-	s.checkRules(v, path)
+	s.checkRules(v, path, known)
 	for i, l := range v.Lists {
 		s.checkList(v, l, fmt.Sprintf("%s.lists[%d]", path, i), known)
 	}
@@ -162,7 +163,7 @@ func (s *source) checkSection(v *Version, name deck.Section, path string) {
 }
 
 // checkRules looks the kinds up and asks for the keys that each needs and no others.
-func (s *source) checkRules(v *Version, path string) {
+func (s *source) checkRules(v *Version, path string, known *library) {
 	seen := map[string]bool{}
 	for i, r := range v.Rules {
 		at := fmt.Sprintf("%s.rules[%d]", path, i)
@@ -175,8 +176,8 @@ func (s *source) checkRules(v *Version, path string) {
 		if len(k.games) > 0 && !slices.Contains(k.games, v.format.Game) {
 			s.report(at+".kind", "wrong-game", "%s is no rule of %s; remove it", k.name, v.format.Game)
 		}
-		has := map[string]bool{"limit": r.Limit != nil, "by": r.By != "", "scope": r.Scope != "", "classes": len(r.Classes) > 0, "souls": r.Souls != "", "always": r.Always}
-		for _, key := range []string{"limit", "by", "scope", "classes", "souls", "always"} {
+		has := r.keys()
+		for _, key := range ruleKeys {
 			if has[key] && !k.takes(key) {
 				s.report(at+"."+key+"#", "unknown-key", "%s has no %s; remove it", k.name, key)
 			}
@@ -184,11 +185,25 @@ func (s *source) checkRules(v *Version, path string) {
 				s.report(at, "missing", "%s needs %s; write it", k.name, key)
 			}
 		}
-		same := r.Kind + "|" + r.Scope + "|" + strings.Join(r.Classes, "|")
+		if r.Table != "" && known.tables[v.format.Game][r.Table] == nil {
+			s.report(at+".table", "unknown-table", "there is no table %q for %s; write an id that exists", shown(r.Table), v.format.Game)
+		}
+		same := r.Kind + "|" + r.Scope + "|" + r.Rarity + "|" + strings.Join(r.Classes, "|")
 		if seen[same] {
 			s.report(at, "duplicate-rule", "the rule %s stands here a second time; remove one", k.name)
 		}
 		seen[same] = true
+	}
+}
+
+// ruleKeys are the keys of a Rule that kinds may take.
+var ruleKeys = []string{"limit", "min", "table", "by", "scope", "rarity", "classes", "souls", "always"}
+
+// keys says which of ruleKeys the rule states.
+func (r *Rule) keys() map[string]bool {
+	return map[string]bool{
+		"limit": r.Limit != nil, "min": r.Min != nil, "table": r.Table != "", "by": r.By != "", "scope": r.Scope != "",
+		"rarity": r.Rarity != "", "classes": len(r.Classes) > 0, "souls": r.Souls != "", "always": r.Always,
 	}
 }
 
@@ -210,7 +225,16 @@ func (s *source) checkList(v *Version, l *ListRef, path string, known *library) 
 	case l.Ref != "" && known.lists[v.format.Game][l.Ref] == nil:
 		s.report(path+".ref", "unknown-list", "there is no list %q for %s; write an id that exists, or the entries themselves", shown(l.Ref), v.format.Game)
 	}
+	if (l.Kind == listAllowed) != (l.Rarity != "") {
+		s.report(path+".rarity", "contradiction", "a list of kind allowed needs rarity, and no other takes it")
+	}
 	for i, e := range l.Entries {
+		if e.Card != "" && (e.Family != "" || len(e.Rarities)+len(e.Clans) > 0) {
+			s.report(fmt.Sprintf("%s.entries[%d].card", path, i), "contradiction", "card stands beside the parts of a family; keep one of them")
+		}
+		if e.Family != "" && v.format.Game != card.Altered {
+			s.report(fmt.Sprintf("%s.entries[%d].family", path, i), "wrong-game", "only cards of altered have families; write card")
+		}
 		if e.Until != "" && e.Until < e.From {
 			s.report(fmt.Sprintf("%s.entries[%d].until", path, i), "date-order", "until lies before from; write a later day")
 		}

@@ -285,7 +285,9 @@ func (j *judge) tooMany(k *keyCount, b bound, in []carrier, have, section int) {
 	f.numbers(have, b.limit)
 	w := words{card: j.name(j.groups[in[0].group].card)}
 	message := f.Code
-	if len(f.Cards) > 1 {
+	if b.rule.By == "name" {
+		message += "/name"
+	} else if len(f.Cards) > 1 {
 		message += "/shared"
 		w.other = j.name(j.groups[in[len(in)-1].group].card)
 	}
@@ -321,7 +323,7 @@ func (j *judge) cite(k *keyCount, b bound, in []carrier) Cited {
 	if b.by != nil {
 		return b.by.Cited
 	}
-	if len(in) < 2 {
+	if len(in) < 2 || j.v.format.Game != card.L5RCCG {
 		if rule := j.v.CardText; rule != nil && rule.Rule != "" && j.ignoresCopies(&j.groups[in[0].group]) {
 			c.Rule = rule.Rule
 		}

@@ -8,7 +8,7 @@ import (
 // Format is named construction rules of a game, in versions by date. Its YAML is a definition file, its JSON
 // the same definition as the API shows it.
 type Format struct {
-	ID       string            `yaml:"id" json:"id" validate:"required,max=64,slug" doc:"short name in lower case, with hyphens"`
+	ID       string            `yaml:"id" json:"id" validate:"required,max=64,formatid" doc:"short name in lower case, with hyphens or underscores"`
 	Game     card.Game         `yaml:"game" json:"game" validate:"required,game" doc:"the game whose cards it is played with"`
 	Names    map[string]string `yaml:"names" json:"names" validate:"required,max=20,dive,keys,max=8,endkeys,required,max=120" doc:"name by language; en is required"`
 	Order    int               `yaml:"order,omitempty" json:"order,omitempty" validate:"min=0,max=1000" doc:"place among the formats of the game, smallest first"`
@@ -98,28 +98,36 @@ type Rule struct {
 	Cited   `yaml:",inline"`
 	Kind    string   `yaml:"kind" json:"kind" validate:"required,max=40" doc:"which rule"`
 	Limit   *int     `yaml:"limit,omitempty" json:"limit,omitempty" validate:"omitempty,min=0,max=1000" doc:"greatest number of copies"`
-	By      string   `yaml:"by,omitempty" json:"by,omitempty" validate:"omitempty,oneof=title-and-version" doc:"what makes two cards copies of each other"`
+	By      string   `yaml:"by,omitempty" json:"by,omitempty" validate:"omitempty,oneof=title-and-version name" doc:"what makes two cards copies of each other"`
 	Scope   string   `yaml:"scope,omitempty" json:"scope,omitempty" validate:"omitempty,oneof=play-deck deck" doc:"play-deck counts all sections together, deck each for itself"`
 	Souls   string   `yaml:"souls,omitempty" json:"souls,omitempty" validate:"omitempty,oneof=transitive" doc:"transitive: the soul of a card that is itself the soul of a third is counted with the third too"`
 	Always  bool     `yaml:"always,omitempty" json:"always,omitempty" doc:"every deck relies on what is looked for"`
-	Classes []string `yaml:"classes,omitempty" json:"classes,omitempty" validate:"max=10,dive,oneof=unique event ring experienced" doc:"kinds of card that it is about"`
+	Rarity  string   `yaml:"rarity,omitempty" json:"rarity,omitempty" validate:"omitempty,oneof=common rare unique exalted" doc:"rarity of the cards that it is about"`
+	Min     *int     `yaml:"min,omitempty" json:"min,omitempty" validate:"omitempty,min=0,max=1000" doc:"least number"`
+	Table   string   `yaml:"table,omitempty" json:"table,omitempty" validate:"omitempty,slug,max=64" doc:"id of a table of Kotei's that sets the limit by card; limit is for a card outside it"`
+	Classes []string `yaml:"classes,omitempty" json:"classes,omitempty" validate:"max=10,dive,oneof=unique event ring experienced mana-token any-token" doc:"kinds of card that it is about"`
 
 	kind *kind
 }
 
 // ListRef names a list of cards, or gives one.
 type ListRef struct {
-	Kind    string       `yaml:"kind" json:"kind" validate:"required,oneof=banned" doc:"what the list does"`
+	Cited   `yaml:",inline"`
+	Kind    string       `yaml:"kind" json:"kind" validate:"required,oneof=banned suspended allowed" doc:"what the list does: banned and suspended forbid its cards, allowed forbids all cards of the rarity that are not on it"`
+	Rarity  string       `yaml:"rarity,omitempty" json:"rarity,omitempty" validate:"omitempty,oneof=common rare unique exalted" doc:"of an allowed list: rarity of the cards that must be on it"`
 	Ref     string       `yaml:"ref,omitempty" json:"ref,omitempty" validate:"omitempty,slug,max=64" doc:"id of a list that Kotei has"`
 	Entries []*ListEntry `yaml:"entries,omitempty" json:"entries,omitempty" validate:"max=500,dive,required" doc:"the list itself, where it is no list that Kotei has"`
 }
 
 // ListEntry is one card on a list, with the days between which it is on it.
 type ListEntry struct {
-	Cited `yaml:",inline"`
-	Card  string `yaml:"card" json:"card" validate:"required,max=120" doc:"card id"`
-	From  string `yaml:"from,omitempty" json:"from,omitempty" validate:"omitempty,day" doc:"first day, YYYY-MM-DD"`
-	Until string `yaml:"until,omitempty" json:"until,omitempty" validate:"omitempty,day" doc:"last day, YYYY-MM-DD"`
+	Cited    `yaml:",inline"`
+	Card     string      `yaml:"card,omitempty" json:"card,omitempty" validate:"required_without=Family,max=120" doc:"card id"`
+	Family   string      `yaml:"family,omitempty" json:"family,omitempty" validate:"omitempty,family" doc:"family of Altered, as FACTION_NUMBER of the reference, in place of a card"`
+	Rarities []string    `yaml:"rarities,omitempty" json:"rarities,omitempty" validate:"max=5,dive,oneof=C R1 R2 U E" doc:"of a family: rarity codes of the versions meant; without it, all"`
+	Clans    []card.Clan `yaml:"clans,omitempty" json:"clans,omitempty" validate:"max=20,dive,slug,max=40" doc:"of a family: factions of the versions meant; without it, all"`
+	From     string      `yaml:"from,omitempty" json:"from,omitempty" validate:"omitempty,day" doc:"first day, YYYY-MM-DD"`
+	Until    string      `yaml:"until,omitempty" json:"until,omitempty" validate:"omitempty,day" doc:"last day, YYYY-MM-DD"`
 }
 
 // CardText says which texts of cards that change construction a format does not heed.

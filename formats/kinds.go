@@ -32,6 +32,8 @@ var kinds = sync.OnceValue(func() map[string]*kind {
 		uniqueKind(), copiesKind(), oneCopyKind(), singletonKind(),
 		banFlagKind(), senseiClanKind(), distinctKind(),
 		loyaltyKind(), legacyKind(), singularKind(),
+		tokensKind(), factionKind(), factionsKind(), rarityKind(), uniqueReferenceKind(), versionSingletonKind(),
+		totalKind(), releasedKind(), factsKind(),
 	} {
 		m[k.name] = &k
 	}

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +22,7 @@ type language struct {
 	code     string
 	plural   func(n int) bool
 	sections map[deck.Section]string
+	rarities map[string]string // of Altered, as "rare cards"
 	messages map[string][]segment
 	class    func(k *class) string
 }
@@ -38,10 +40,19 @@ type segment struct {
 // languages are the catalogues by code, compiled once.
 var languages = sync.OnceValue(func() map[string]*language {
 	return map[string]*language{
-		"en": compileLanguage("en", messagesEN, func(n int) bool { return n != 1 && n != -1 }, classEN),
-		"fr": compileLanguage("fr", messagesFR, func(n int) bool { return n > 1 || n < -1 }, classFR),
+		"en": compileLanguage("en", together(messagesEN, alteredEN), func(n int) bool { return n != 1 && n != -1 }, classEN),
+		"fr": compileLanguage("fr", together(messagesFR, alteredFR), func(n int) bool { return n > 1 || n < -1 }, classFR),
 	}
 })
+
+// together joins the messages of all games.
+func together(parts ...map[string]string) map[string]string {
+	all := map[string]string{}
+	for _, p := range parts {
+		maps.Copy(all, p)
+	}
+	return all
+}
 
 // languageOf is the catalogue of a code, English for any other.
 func languageOf(code string) *language {
@@ -53,7 +64,7 @@ func languageOf(code string) *language {
 
 // compileLanguage panics on a malformed message, which a test rules out.
 func compileLanguage(code string, messages map[string]string, plural func(int) bool, class func(*class) string) *language {
-	l := &language{code: code, plural: plural, sections: sectionNames[code], messages: map[string][]segment{}, class: class}
+	l := &language{code: code, plural: plural, sections: sectionNames[code], rarities: rarityNames[code], messages: map[string][]segment{}, class: class}
 	for name, text := range messages {
 		segments, err := parseMessage(text)
 		if err != nil {

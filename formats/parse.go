@@ -41,14 +41,16 @@ func Parse(file string, yaml []byte) (*Format, []DefinitionProblem) {
 		return nil, s.problems
 	}
 	for _, v := range f.Versions {
-		v.compile(known.facts[f.Game], known.lists[f.Game])
+		v.compile(known.facts[f.Game], known.lists[f.Game], known.tables[f.Game])
 	}
 	return f, nil
 }
 
 var (
-	slugPattern = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
-	rulePattern = regexp.MustCompile(`^[A-Z0-9]{1,12}(-[A-Z0-9]{1,12}){1,4}$`)
+	slugPattern   = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+	formatPattern = regexp.MustCompile(`^[a-z0-9]+([-_][a-z0-9]+)*$`)
+	familyPattern = regexp.MustCompile(`^[A-Z]{2}_[0-9]{2,3}$`)
+	rulePattern   = regexp.MustCompile(`^[A-Z0-9]{1,12}(-[A-Z0-9]{1,12}){1,4}$`)
 )
 
 // fields checks single values by the validate tags of the definition's types.
@@ -63,6 +65,8 @@ var fields = sync.OnceValue(func() *validator.Validate {
 	}
 	for tag, f := range map[string]validator.Func{
 		"slug":       text(slugPattern.MatchString),
+		"formatid":   text(formatPattern.MatchString),
+		"family":     text(familyPattern.MatchString),
 		"ruleid":     text(rulePattern.MatchString),
 		"day":        text(isDay),
 		"game":       text(func(s string) bool { return card.Game(s).Valid() }),
@@ -121,6 +125,12 @@ func explain(f validator.FieldError) string {
 		return fmt.Sprintf("%s is missing; write it", key)
 	case "slug":
 		return fmt.Sprintf("%s is no short name; use lower-case letters and digits with single hyphens", key)
+	case "formatid":
+		return fmt.Sprintf("%s is no short name; use lower-case letters and digits with single hyphens or underscores", key)
+	case "family":
+		return fmt.Sprintf("%s is no family; write the faction and the number of a reference, such as AX_04", key)
+	case "required_without":
+		return fmt.Sprintf("%s is missing; write it, or %s", key, strings.ToLower(f.Param()))
 	case "ruleid":
 		return fmt.Sprintf("%s is no rule id; write one such as TF-DECK-07 or HOUSE-01", key)
 	case "day":

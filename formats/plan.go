@@ -3,21 +3,26 @@ package formats
 import (
 	"slices"
 
+	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/deck"
 )
 
 // plan is a Version made ready for judging: everything that does not depend on the deck is looked up once.
 type plan struct {
-	sections [sectionCount]sectionPlan
-	index    map[deck.Section]int
-	limits   []*Rule // kinds that limit copies, in the order of the definition
-	runs     []*Rule // kinds that look at the whole deck
-	souls    bool    // a chain of souls is followed
-	banFlag  *Rule   // nil if flags without a date are not heeded
-	bans     map[string][]*ListEntry
-	facts    *gameFacts
-	ignored  []string
-	source   string
+	sections  [sectionCount]sectionPlan
+	index     map[deck.Section]int
+	limits    []*Rule             // kinds that limit copies, in the order of the definition
+	runs      []*Rule             // kinds that look at the whole deck
+	tokens    *Rule               // nil if tokens may be in no deck
+	souls     bool                // a chain of souls is followed
+	banFlag   *Rule               // nil if flags without a date are not heeded
+	listed    map[string][]listed // by card id or family
+	allowed   []allowList
+	openLists []openList
+	tables    map[string]*limitTable
+	facts     *gameFacts
+	ignored   []string
+	source    string
 }
 
 // sectionPlan is a section with its rule.
@@ -29,8 +34,8 @@ type sectionPlan struct {
 }
 
 // compile readies a checked version. The lists that it names are known to exist.
-func (v *Version) compile(facts *gameFacts, lists map[string]*cardList) {
-	p := &plan{index: map[deck.Section]int{}, bans: map[string][]*ListEntry{}, facts: facts, source: v.Source.String()}
+func (v *Version) compile(facts *gameFacts, lists map[string]*cardList, tables map[string]*limitTable) {
+	p := &plan{index: map[deck.Section]int{}, facts: facts, tables: tables, source: v.Source.String()}
 	for i, s := range sectionsOf(v.format.Game) {
 		r, ok := v.Sections[s]
 		p.sections[i] = sectionPlan{name: s, rule: r, present: ok, deck: isDeck(s)}
@@ -43,19 +48,13 @@ func (v *Version) compile(facts *gameFacts, lists map[string]*cardList) {
 			p.souls = p.souls || r.Souls == "transitive"
 		case r.kind.name == banFlagName:
 			p.banFlag = r
+		case r.kind.name == tokensName:
+			p.tokens = r
 		default:
 			p.runs = append(p.runs, r)
 		}
 	}
-	for _, l := range v.Lists {
-		entries := l.Entries
-		if l.Ref != "" {
-			entries = lists[l.Ref].Entries
-		}
-		for _, e := range entries {
-			p.bans[e.Card] = append(p.bans[e.Card], e)
-		}
-	}
+	p.compileLists(v, lists)
 	if v.CardText != nil {
 		p.ignored = v.CardText.Ignore
 	}
@@ -73,6 +72,16 @@ func (p *plan) sectionIndex(s deck.Section) int {
 		}
 	}
 	return noSection
+}
+
+// home is the section to which a card belongs: "" if it can be in no deck of this format. Tokens belong to the
+// deck where the format lets them in.
+func (p *plan) home(c *card.Card) deck.Section {
+	s := deck.HomeSection(c)
+	if s == "" && p.tokens != nil && p.tokens.letsIn(c) {
+		return deck.Main
+	}
+	return s
 }
 
 // effects are the texts of a card that the version heeds.

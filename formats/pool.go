@@ -17,13 +17,7 @@ func (j *judge) checkPool() {
 		if g.home == "" {
 			continue // it cannot be in a deck at all, which is reported
 		}
-		if ban := j.banOf(g.card.ID); ban != nil {
-			message := "banned"
-			if ban.From == "" {
-				message = "banned/always"
-			}
-			f := j.problem(stagePool, "banned", Error, ban.Cited)
-			f.about(g).remove(g.card.ID, g.total).say(message, words{card: j.name(g.card), date: ban.From})
+		if j.checkLists(g) {
 			continue
 		}
 		if j.v.Pool == nil {
@@ -41,6 +35,7 @@ func (j *judge) checkPool() {
 			f.about(g).say("banned/flag", words{card: j.name(g.card)})
 		}
 	}
+	j.checkOpenLists()
 }
 
 // outOfPool reports a card that no printing brings into the pool: banned if it carries the flag (BAN-04,
@@ -63,20 +58,6 @@ func (j *judge) outOfPool(g *group) {
 
 // neverLegal are the tokens of printings that are legal nowhere (FMT-GEN-01).
 var neverLegal = []string{card.TokenUnreleased, card.TokenProxy}
-
-// banOf is the entry of a list by which the card is banned on the day of the check.
-func (j *judge) banOf(id string) *ListEntry {
-	if len(j.plan.bans) == 0 {
-		return nil
-	}
-	for _, e := range j.plan.bans[id] {
-		day := j.opt.AsOf
-		if day == "" || (e.From == "" || e.From <= day) && (e.Until == "" || day <= e.Until) {
-			return e
-		}
-	}
-	return nil
-}
 
 func anyOf(want, have []string) bool {
 	for _, w := range want {

@@ -20,28 +20,39 @@ type Registry struct{ byGame map[card.Game][]*Format }
 
 // cardList is a named list of cards with dates.
 type cardList struct {
-	ID      string       `yaml:"id" validate:"required,slug"`
-	Source  Source       `yaml:"source"`
-	Entries []*ListEntry `yaml:"entries" validate:"required,min=1,dive,required"`
+	ID     string `yaml:"id" validate:"required,slug"`
+	Source Source `yaml:"source"`
+	// Unavailable: the list exists and its content is not known, so that nobody can be judged by it.
+	Unavailable bool         `yaml:"unavailable"`
+	Entries     []*ListEntry `yaml:"entries" validate:"required_without=Unavailable,dive,required"`
+}
+
+// limitTable sets limits by card, such as that of uniques by hero (ALT-FMT-11).
+type limitTable struct {
+	ID     string         `yaml:"id" validate:"required,slug"`
+	Source Source         `yaml:"source"`
+	Limits map[string]int `yaml:"limits" validate:"required,min=1,dive,keys,family,endkeys,min=0,max=1000"`
 }
 
 // listFile is a file of lists of one game.
 type listFile struct {
-	Game  card.Game   `yaml:"game" validate:"required,game"`
-	Lists []*cardList `yaml:"lists" validate:"dive,required"`
+	Game   card.Game     `yaml:"game" validate:"required,game"`
+	Lists  []*cardList   `yaml:"lists" validate:"dive,required"`
+	Tables []*limitTable `yaml:"tables" validate:"dive,required"`
 }
 
 // library is what definitions can refer to.
 type library struct {
-	facts map[card.Game]*gameFacts
-	lists map[card.Game]map[string]*cardList
+	facts  map[card.Game]*gameFacts
+	lists  map[card.Game]map[string]*cardList
+	tables map[card.Game]map[string]*limitTable
 }
 
 // embedded reads the facts and lists that come with the program, once.
 var embedded = sync.OnceValues(func() (*library, error) {
-	l := &library{facts: map[card.Game]*gameFacts{}, lists: map[card.Game]map[string]*cardList{}}
+	l := &library{facts: map[card.Game]*gameFacts{}, lists: map[card.Game]map[string]*cardList{}, tables: map[card.Game]map[string]*limitTable{}}
 	for _, g := range card.Games() {
-		l.facts[g], l.lists[g] = &gameFacts{Game: g}, map[string]*cardList{}
+		l.facts[g], l.lists[g], l.tables[g] = &gameFacts{Game: g}, map[string]*cardList{}, map[string]*limitTable{}
 		l.facts[g].ready()
 	}
 	err := eachFile("exceptions", func(name string, data []byte) error {
@@ -71,6 +82,9 @@ var embedded = sync.OnceValues(func() (*library, error) {
 				}
 			}
 			l.lists[f.Game][list.ID] = list
+		}
+		for _, table := range f.Tables {
+			l.tables[f.Game][table.ID] = table
 		}
 		return nil
 	})

@@ -112,6 +112,10 @@ func text(s map[string]any, rules string) {
 			s["enum"] = strings.Fields(value)
 		case "slug":
 			s["pattern"] = slugPattern.String()
+		case "formatid":
+			s["pattern"] = formatPattern.String()
+		case "family":
+			s["pattern"] = familyPattern.String()
 		case "ruleid":
 			s["pattern"] = rulePattern.String()
 		case "day":

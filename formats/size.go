@@ -182,21 +182,22 @@ func (j *judge) checkDeckSize(i int, s *sectionPlan) {
 }
 
 // countSection counts the cards of a deck that count toward its size, and gives the text that takes some out.
-// Cards that belong to no deck do not count (TF-DECK-04, -24); one of the wrong deck does until it is moved.
+// Cards that belong to no deck do not count (TF-DECK-04, -24); one of the wrong deck does until it is moved. In
+// Altered all cards beside the hero count, whatever they are (ALT-DECK-02).
 func (j *judge) countSection(i int, name deck.Section) (int, *effect) {
 	have := 0
 	var by *effect
 	for g := range j.groups {
 		gr := &j.groups[g]
 		n := gr.bySec[i]
-		if n == 0 || gr.home == "" {
+		if n == 0 || gr.home == "" && j.v.format.Game != card.Altered {
 			continue
 		}
 		if e := j.outOfCount(gr, name); e != nil {
 			by = e
 			continue
 		}
-		if !isDeck(gr.home) {
+		if gr.home != "" && !isDeck(gr.home) {
 			continue
 		}
 		have += n

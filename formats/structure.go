@@ -5,6 +5,13 @@ import (
 	"github.com/kotei-dev/kotei/deck"
 )
 
+// ruleOf names, by game, the rules of its general part that hold in every format: a version that lists one under
+// see has it cited. "" is a rule that the game's sources do not state.
+var ruleOf = map[card.Game]struct{ created, beside, place, count, unknown string }{
+	card.L5RCCG:  {created: "TF-DECK-24", beside: "TF-DECK-04", place: "TF-DECK-05"},
+	card.Altered: {created: "ALT-DECK-10", count: "ALT-DECK-15", unknown: "ALT-DATA-10"},
+}
+
 // shown bounds what a message repeats of the reader's own list.
 func shown(s string) string {
 	const most = 80
@@ -29,8 +36,8 @@ func (j *judge) entryName(e *deck.Entry) string {
 }
 
 // entryProblem opens a finding about one entry.
-func (j *judge) entryProblem(stage int, code string, s Severity, e *deck.Entry) *finding {
-	f := j.problem(stage, code, s, Cited{})
+func (j *judge) entryProblem(stage int, code string, s Severity, e *deck.Entry, rule string) *finding {
+	f := j.problem(stage, code, s, j.v.structural(rule))
 	f.name = e.Name
 	if f.name == "" {
 		f.name = e.Card
@@ -45,7 +52,7 @@ func (j *judge) entryProblem(stage int, code string, s Severity, e *deck.Entry) 
 // invalidCount refuses a count that is no positive whole number. The entry counts for nothing: a negative
 // count must not subtract.
 func (j *judge) invalidCount(e *deck.Entry) {
-	f := j.entryProblem(stageStructure, "invalid-count", Error, e)
+	f := j.entryProblem(stageStructure, "invalid-count", Error, e, ruleOf[j.v.format.Game].count)
 	if c, ok := j.cards.Card(e.Card); ok {
 		f.Cards = []string{c.ID}
 	}
@@ -62,7 +69,7 @@ func (j *judge) unresolved(e *deck.Entry) {
 	if e.Ambiguous {
 		code, message = "ambiguous-card", "ambiguous-card"
 	}
-	f := j.entryProblem(stageStructure, code, Undecided, e)
+	f := j.entryProblem(stageStructure, code, Undecided, e, ruleOf[j.v.format.Game].unknown)
 	w := words{card: j.entryName(e)}
 	if len(e.Candidates) > 0 {
 		if c, ok := j.cards.Card(e.Candidates[0]); ok {
@@ -77,7 +84,7 @@ func (j *judge) unresolved(e *deck.Entry) {
 
 // typo tells that a misspelt line was taken for a card.
 func (j *judge) typo(e *deck.Entry, c *card.Card) {
-	f := j.entryProblem(stageAdvice, "typo-taken", Warning, e)
+	f := j.entryProblem(stageAdvice, "typo-taken", Warning, e, "")
 	f.Cards = []string{c.ID}
 	f.say("typo-taken", words{card: j.name(c), raw: shown(e.Name)})
 }
@@ -88,7 +95,7 @@ func (j *judge) checkStructure() {
 	for i := range j.groups {
 		g := &j.groups[i]
 		if g.home == "" {
-			f := j.problem(stageStructure, "not-a-deck-card", Error, j.v.structural("TF-DECK-24"))
+			f := j.problem(stageStructure, "not-a-deck-card", Error, j.v.structural(ruleOf[j.v.format.Game].created))
 			f.about(g).remove(g.card.ID, g.total).say("not-a-deck-card", words{card: j.name(g.card)})
 			continue
 		}
@@ -119,9 +126,9 @@ func (j *judge) checkPlace(g *group, section int, raw deck.Section, n int) {
 	case raw == deck.Start:
 		j.wrongPlace(g, section, n, j.plan.sections[section].rule.Cited, "wrong-section/start")
 	case !isDeck(g.home):
-		j.wrongPlace(g, section, n, j.v.structural("TF-DECK-04"), "wrong-section")
+		j.wrongPlace(g, section, n, j.v.structural(ruleOf[j.v.format.Game].beside), "wrong-section")
 	default:
-		j.wrongPlace(g, section, n, j.v.structural("TF-DECK-05"), "wrong-section")
+		j.wrongPlace(g, section, n, j.v.structural(ruleOf[j.v.format.Game].place), "wrong-section")
 	}
 }
 

@@ -1,7 +1,9 @@
 package formats
 
 import (
+	"cmp"
 	"context"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -20,9 +22,13 @@ type Options struct {
 // maxCount is the greatest number of copies that an entry may state.
 const maxCount = 1_000_000
 
+// unseenPos is the position of cards that the catalog makes up, among themselves in order of id.
+const unseenPos = math.MaxInt
+
 // piece is a resolved entry.
 type piece struct {
-	pos     int // of the card in the catalog, so that order of position is order of id
+	pos     int        // of the card in the catalog, so that order of position is order of id
+	unseen  *card.Card // a unique that was not imported (ALT-DATA-10); pos is then behind all others
 	section int
 	count   int
 	line    int
@@ -120,7 +126,10 @@ func (j *judge) gather(d deck.Deck) map[string]int {
 	}
 	slices.SortFunc(j.pieces, func(a, b piece) int {
 		if a.pos != b.pos {
-			return a.pos - b.pos
+			return cmp.Compare(a.pos, b.pos)
+		}
+		if a.unseen != nil && a.unseen.ID != b.unseen.ID {
+			return strings.Compare(a.unseen.ID, b.unseen.ID)
 		}
 		if a.section != b.section {
 			return a.section - b.section
@@ -131,9 +140,9 @@ func (j *judge) gather(d deck.Deck) map[string]int {
 		return a.line - b.line
 	})
 	for i, p := range j.pieces {
-		if i == 0 || p.pos != j.pieces[i-1].pos {
-			c := j.cards.At(p.pos)
-			j.groups = append(j.groups, group{card: c, home: deck.HomeSection(c), from: i, effects: j.plan.effects(c.ID)})
+		if i == 0 || !p.sameCard(&j.pieces[i-1]) {
+			c := p.card(j.cards)
+			j.groups = append(j.groups, group{card: c, home: j.plan.home(c), from: i, effects: j.plan.effects(c.ID)})
 			for _, e := range j.groups[len(j.groups)-1].effects {
 				j.active = append(j.active, activeEffect{len(j.groups) - 1, e})
 			}
@@ -158,9 +167,12 @@ func (j *judge) take(e *deck.Entry) {
 		j.invalidCount(e)
 		return
 	}
-	pos, found := 0, false
+	p, found := piece{section: section, count: e.Count, line: e.Line, raw: e.Section}, false
 	if e.Resolved() {
-		pos, found = j.cards.Position(e.Card)
+		if p.pos, found = j.cards.Position(e.Card); !found {
+			p.pos = unseenPos
+			p.unseen, found = j.cards.Card(e.Card)
+		}
 	}
 	if !found {
 		if e.Section == "" {
@@ -170,15 +182,30 @@ func (j *judge) take(e *deck.Entry) {
 		j.unresolved(e)
 		return
 	}
-	raw := e.Section
-	if raw == "" {
-		raw = deck.HomeSection(j.cards.At(pos))
-		section = j.plan.sectionIndex(raw)
+	c := p.card(j.cards)
+	if p.raw == "" {
+		p.raw = j.plan.home(c)
+		if p.raw == "" && j.v.format.Game == card.Altered {
+			p.raw = deck.Main // where lists have tokens (ALT-DECK-10)
+		}
+		p.section = j.plan.sectionIndex(p.raw)
 	}
-	j.pieces = append(j.pieces, piece{pos: pos, section: section, count: e.Count, line: e.Line, raw: raw})
+	j.pieces = append(j.pieces, p)
 	if e.How == deck.Typo {
-		j.typo(e, j.cards.At(pos))
+		j.typo(e, c)
 	}
+}
+
+// card is the card of the piece.
+func (p *piece) card(cards *catalog.Catalog) *card.Card {
+	if p.unseen != nil {
+		return p.unseen
+	}
+	return cards.At(p.pos)
+}
+
+func (p *piece) sameCard(o *piece) bool {
+	return p.pos == o.pos && (p.unseen == nil || p.unseen.ID == o.unseen.ID)
 }
 
 // checkRest runs the kinds that look at the whole deck.

@@ -93,6 +93,9 @@ func (c importCmd) inputs(reg *importer.Registry) ([]importer.Input, error) {
 			}
 		}
 		if importer.IsURL(in.Path) {
+			if err := emeralddb.CheckAddress(in.Path); err != nil {
+				return nil, usagef("cannot read a web address that was given: %w", err)
+			}
 			if in.Source != "" && in.Source != emeralddb.Name {
 				return nil, usagef("cannot read %s: %s reads files and folders, only %s reads a web address", in.Path, in.Source, emeralddb.Name)
 			}

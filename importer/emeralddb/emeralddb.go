@@ -91,8 +91,8 @@ func looksLikeCards(head []byte) bool {
 	return true
 }
 
-// parts are the calls in the order in which they are read.
-var parts = []string{"cycles", "packs", "formats", "cards"}
+// parts are the calls beside the one for the cards, in the order in which they are taken.
+var parts = []string{"cycles", "packs", "formats"}
 
 // locate finds the file of each part: path is the file of the cards, with the others beside it, or the folder of them,
 // or one above "api". Only the cards must be there.
@@ -110,7 +110,7 @@ func locate(path string) (map[string]string, error) {
 		return nil, errors.New("neither a folder nor a file")
 	}
 	for _, dir := range dirs {
-		for _, part := range parts {
+		for _, part := range append([]string{"cards"}, parts...) {
 			for _, name := range []string{part + ".json", part} {
 				file := filepath.Join(dir, name)
 				if st, err := os.Stat(file); files[part] == "" && err == nil && st.Mode().IsRegular() {
@@ -135,21 +135,24 @@ func (s Source) Read(ctx context.Context, path string, report *importer.Report) 
 		return importer.Dump{}, fmt.Errorf("emeralddb: read %s: %w", path, err)
 	}
 	r := &reader{report: report, dump: importer.Dump{Game: card.L5RLCG}}
+	cards, data, err := open(ctx, "cards") // first, so that a host that does not answer costs no further waiting
+	if err != nil {
+		return importer.Dump{}, fmt.Errorf("emeralddb: read %s: %w", path, err)
+	}
 	for _, part := range parts {
-		place, data, err := open(ctx, part)
+		place, text, err := open(ctx, part)
+		if err == nil {
+			err = r.take(part, place, text)
+		}
+		if ctx.Err() != nil {
+			return importer.Dump{}, fmt.Errorf("emeralddb: read %s: %w", path, ctx.Err())
+		}
 		if err != nil {
-			if ctx.Err() != nil || part == "cards" {
-				return importer.Dump{}, fmt.Errorf("emeralddb: read %s: %s: %w", path, part, err)
-			}
-			r.note(importer.Warning, place, 0, "", fmt.Sprintf("no list of %s: %v", part, err))
-			continue
+			r.note(importer.Warning, place, 0, "", fmt.Sprintf("the list of %s is left out: %v", part, err))
 		}
-		if err := r.take(part, place, data); err != nil {
-			if part == "cards" {
-				return importer.Dump{}, fmt.Errorf("emeralddb: read %s: %s: %w", path, part, err)
-			}
-			r.note(importer.Refused, place, 0, "", fmt.Sprintf("the list of %s is left out: %v", part, err))
-		}
+	}
+	if err := r.take("cards", cards, data); err != nil {
+		return importer.Dump{}, fmt.Errorf("emeralddb: read %s: %w", cards, err)
 	}
 	r.finish()
 	if len(r.dump.Records) == 0 {

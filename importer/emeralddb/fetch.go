@@ -17,6 +17,13 @@ const (
 	maxRedirects = 4
 )
 
+// CheckAddress says what is wrong with a web address that a user gave, nil if it can be asked. The message does not
+// repeat the address, which may hold a password.
+func CheckAddress(address string) error {
+	_, err := parseAddress(address)
+	return err
+}
+
 // parseAddress reads the address that a user gave: the service's home page, its /api or one of the calls. The result
 // is the address that /api stands below. It must be http or https with a host, and hold no password or question.
 func parseAddress(address string) (*url.URL, error) {
@@ -33,7 +40,7 @@ func parseAddress(address string) (*url.URL, error) {
 		return nil, errors.New("the address must end before ? and #")
 	}
 	path := strings.TrimSuffix(u.Path, "/")
-	for _, part := range parts {
+	for _, part := range append([]string{"cards"}, parts...) {
 		if before, ok := strings.CutSuffix(path, "/api/"+part); ok {
 			path = before
 		}
