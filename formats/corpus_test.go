@@ -3,6 +3,7 @@ package formats
 import (
 	"context"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,8 +19,10 @@ import (
 	"github.com/kotei-dev/kotei/deck"
 )
 
-// testCard is a card of testdata/cards.yaml.
+// testCard is a card of testdata/cards.yaml, or of testdata/cards-<game>.yaml for the other games.
 type testCard struct {
+	ID        string            `yaml:"id"` // where it does not follow from title and version
+	Rarity    string            `yaml:"rarity"`
 	Title     string            `yaml:"title"`
 	Subtitle  string            `yaml:"subtitle"`
 	Version   card.Version      `yaml:"version"`
@@ -95,7 +98,8 @@ func (c *testCase) rules() []string {
 
 // corpus is all that the cases need.
 type corpus struct {
-	cards   *catalog.Catalog
+	cards   *catalog.Catalog // of the CCG
+	games   map[card.Game]*catalog.Catalog
 	fillers map[string][]string
 	formats map[string]*Format
 	cases   []*testCase
@@ -114,8 +118,14 @@ func readStrict(t testing.TB, name string, into any) {
 
 func loadCorpus(t testing.TB) *corpus {
 	t.Helper()
-	c := &corpus{fillers: map[string][]string{}, formats: map[string]*Format{}}
-	c.loadCards(t)
+	c := &corpus{fillers: map[string][]string{}, formats: map[string]*Format{}, games: map[card.Game]*catalog.Catalog{}}
+	c.cards = c.loadCards(t, card.L5RCCG, "testdata/cards.yaml")
+	for _, g := range card.Games() {
+		c.games[g] = c.cards
+		if name := "testdata/cards-" + string(g) + ".yaml"; g != card.L5RCCG && exists(name) {
+			c.games[g] = c.loadCards(t, g, name)
+		}
+	}
 	r, err := Builtin()
 	if err != nil {
 		t.Fatal(err)
@@ -151,19 +161,29 @@ func loadCorpus(t testing.TB) *corpus {
 	return c
 }
 
-func (c *corpus) loadCards(t testing.TB) {
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
+
+func (c *corpus) loadCards(t testing.TB, g card.Game, name string) *catalog.Catalog {
+	t.Helper()
 	var file struct {
 		Cards []testCard `yaml:"cards"`
 	}
-	readStrict(t, "testdata/cards.yaml", &file)
+	readStrict(t, name, &file)
 	var cards []card.Card
 	seen := map[string]int{}
 	for _, tc := range file.Cards {
 		first := card.MakeID(tc.Title, tc.Version, 1)
 		seen[first]++
 		k := card.Card{
+			Game: g, Rarity: tc.Rarity,
 			ID: card.MakeID(tc.Title, tc.Version, seen[first]), Title: tc.Title, Subtitle: tc.Subtitle, Version: tc.Version,
 			Types: tc.Types, Clans: tc.Clans, Keywords: tc.Keywords, Text: tc.Text, Names: tc.Names,
+		}
+		if tc.ID != "" {
+			k.ID = tc.ID
 		}
 		if tc.Sensei != nil {
 			k.Sensei = &card.Sensei{All: tc.Sensei.All, Clans: tc.Sensei.Clans}
@@ -187,11 +207,12 @@ func (c *corpus) loadCards(t testing.TB) {
 			k.Printings = append(k.Printings, card.Printing{ID: fmt.Sprintf("%s.%s.%d", set, k.ID, i+1), Set: set, Date: pr.Date, Legal: pr.Legal})
 		}
 		if tc.Fill != "" {
-			c.fillers[tc.Fill] = append(c.fillers[tc.Fill], k.ID)
+			key := string(g) + "/" + tc.Fill
+			c.fillers[key] = append(c.fillers[key], k.ID)
 		}
 		cards = append(cards, k)
 	}
-	c.cards = cardtest.Catalog(t, cards...)
+	return cardtest.Catalog(t, cards...)
 }
 
 func (c *corpus) loadCases(t testing.TB, name string) {
@@ -210,6 +231,10 @@ func (c *corpus) loadCases(t testing.TB, name string) {
 
 // deck builds the deck of a case.
 func (c *corpus) deck(tc *testCase) deck.Deck {
+	game, _, _ := strings.Cut(tc.format, "/")
+	if game == "" {
+		game = string(card.L5RCCG)
+	}
 	d := deck.Deck{Name: tc.Note}
 	for _, e := range tc.Deck {
 		d.Entries = append(d.Entries, deck.Entry{
@@ -217,14 +242,14 @@ func (c *corpus) deck(tc *testCase) deck.Deck {
 			How: deck.How(e.How), Confidence: 1, Ambiguous: e.Ambiguous, Candidates: e.Candidates,
 		})
 	}
-	for _, section := range []string{"dynasty", "fate"} {
+	for _, section := range slices.Sorted(maps.Keys(tc.Fill)) {
 		have := 0
 		for _, e := range d.Entries {
 			if string(e.Section) == section && e.RawCount == "" {
 				have += e.Count
 			}
 		}
-		for _, id := range c.fillers[section] {
+		for _, id := range c.fillers[game+"/"+section] {
 			n := min(3, tc.Fill[section]-have)
 			if n <= 0 {
 				break
@@ -250,7 +275,7 @@ func (c *corpus) report(t testing.TB, tc *testCase, lang string) Report {
 	if !ok {
 		t.Fatalf("%s: no version of %s on %s", tc.where, tc.format, asOf)
 	}
-	return Validate(context.Background(), v, c.deck(tc), c.cards, Options{AsOf: asOf, Lang: lang})
+	return Validate(context.Background(), v, c.deck(tc), c.games[f.Game], Options{AsOf: asOf, Lang: lang})
 }
 
 func TestCases(t *testing.T) {

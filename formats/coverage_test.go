@@ -65,11 +65,13 @@ func rulesOf(v *Version) []string {
 	}
 	for _, s := range v.Sections {
 		add(s.Cited)
+		add(Cited{Rule: s.MaxRule})
 	}
 	for _, r := range v.Rules {
 		add(r.Cited)
 	}
 	for _, l := range v.Lists {
+		add(l.Cited)
 		for _, e := range l.Entries {
 			add(e.Cited)
 		}

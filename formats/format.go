@@ -86,9 +86,10 @@ type Printed struct {
 // SectionRule is the size of a section: exactly, or between min and max; nothing said means any size.
 type SectionRule struct {
 	Cited   `yaml:",inline"`
-	Exactly *int `yaml:"exactly,omitempty" json:"exactly,omitempty" validate:"omitempty,min=0,max=1000" doc:"number of cards"`
-	Min     *int `yaml:"min,omitempty" json:"min,omitempty" validate:"omitempty,min=0,max=1000" doc:"least number of cards"`
-	Max     *int `yaml:"max,omitempty" json:"max,omitempty" validate:"omitempty,min=0,max=1000" doc:"greatest number of cards"`
+	MaxRule string `yaml:"max_rule,omitempty" json:"max_rule,omitempty" validate:"omitempty,ruleid" doc:"id of the rule that sets max, where it is another than the one that sets min"`
+	Exactly *int   `yaml:"exactly,omitempty" json:"exactly,omitempty" validate:"omitempty,min=0,max=1000" doc:"number of cards"`
+	Min     *int   `yaml:"min,omitempty" json:"min,omitempty" validate:"omitempty,min=0,max=1000" doc:"least number of cards"`
+	Max     *int   `yaml:"max,omitempty" json:"max,omitempty" validate:"omitempty,min=0,max=1000" doc:"greatest number of cards"`
 
 	PerTitle *int `yaml:"per_title,omitempty" json:"per_title,omitempty" validate:"omitempty,min=1,max=1000" doc:"greatest number of cards of one title, whatever their versions"`
 }

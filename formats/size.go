@@ -175,7 +175,11 @@ func (j *judge) checkDeckSize(i int, s *sectionPlan) {
 		}
 	}
 	if n := s.rule.Max; n != nil && have > *n {
-		f := j.problem(stageSize, "deck-size-max", Error, s.rule.Cited).in(i, s.name).numbers(have, *n)
+		cited := s.rule.Cited
+		if s.rule.MaxRule != "" {
+			cited.Rule = s.rule.MaxRule
+		}
+		f := j.problem(stageSize, "deck-size-max", Error, cited).in(i, s.name).numbers(have, *n)
 		f.Fix = &Fix{Remove: []FixEntry{{Section: string(s.name), Count: have - *n}}}
 		f.say("deck-size-max", words{section: j.lang.sections[s.name]})
 	}

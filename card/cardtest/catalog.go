@@ -35,7 +35,11 @@ func CatalogWithSets(t testing.TB, sets []card.Set, cards ...card.Card) *catalog
 		c.Derive()
 		list[i] = &c
 	}
-	cat, err := catalog.New(card.L5RCCG, catalog.Release{Hash: "test"}, list, nil, sets, nil)
+	game := card.L5RCCG
+	if len(list) > 0 {
+		game = list[0].Game
+	}
+	cat, err := catalog.New(game, catalog.Release{Hash: "test"}, list, nil, sets, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
