@@ -173,6 +173,7 @@ func TestDefects(t *testing.T) {
 		{"a treaty", "cards", someone(`"side":"dynasty","type":"character"`, `"side":"treaty","type":"treaty"`), 2, `the side "treaty" is not known`},
 		{"one card twice", "cards", someone(`"id":"someone"`, `"id":"last"`), 1, "stands there twice"},
 		{"two ids of one card", "cards", `[{"id":"hisu-mori-toride","name":"A","type":"stronghold","side":"province"},{"id":"hisu-mori-toride-lion","name":"A"}]`, 1, "stands there twice"},
+		{"behind the list", "cards", someone() + "]", 2, "something stands behind the list"},
 		{"cut off", "cards", strings.TrimSuffix(someone(), "}]"), 1, "the rest of the cards is left out"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -94,11 +94,14 @@ func (r *reader) take(part, place string, data []byte) error {
 	})
 }
 
+// blanks are what JSON calls so.
+const blanks = " \t\r\n"
+
 // each calls take with every object of a list and the line where it starts. Broken JSON behind the first object ends
 // the list, which is told to broken; what is no list at all is an error.
 func each(data []byte, take func(json.RawMessage, int), broken func(int, error)) error {
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	if start := bytes.TrimLeft(data, " \t\r\n"); len(start) == 0 || start[0] != '[' {
+	if start := bytes.TrimLeft(data, blanks); len(start) == 0 || start[0] != '[' {
 		return errors.New("this is no JSON list")
 	}
 	dec := json.NewDecoder(bytes.NewReader(data))
@@ -127,7 +130,11 @@ func each(data []byte, take func(json.RawMessage, int), broken func(int, error))
 		}
 		take(object, at(int(dec.InputOffset())-len(object)))
 	}
-	if _, err := dec.Token(); err != nil {
+	_, err := dec.Token() // the end of the list
+	if end := int(dec.InputOffset()); err == nil && len(bytes.Trim(data[end:], blanks)) > 0 {
+		err = errors.New("something stands behind the list")
+	}
+	if err != nil {
 		broken(at(int(dec.InputOffset())), err)
 	}
 	return nil

@@ -7,7 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -39,14 +41,14 @@ func (Source) Name() string { return Name }
 // Games is the L5R LCG alone.
 func (Source) Games() []card.Game { return []card.Game{card.L5RLCG} }
 
-// Detect looks for the folders Card and PackCard with Pack.json beside them, at path, in its folder "json", or above
-// path where path is one of these folders.
-func (Source) Detect(path string) (string, bool) {
-	root, err := locate(path)
+// Detect looks for the folders Card and PackCard with Pack.json beside them, at that folder, in its folder "json", or above
+// where it is one of these two.
+func (Source) Detect(folder string) (string, bool) {
+	root, err := locate(folder)
 	if err != nil {
 		return "", false
 	}
-	files, err := list(filepath.Join(root, "Card"))
+	files, err := list(os.DirFS(root), "Card")
 	if err != nil || len(files) == 0 {
 		return "", false
 	}
@@ -60,11 +62,11 @@ func (Source) Read(ctx context.Context, path string, report *importer.Report) (i
 	if err != nil {
 		return importer.Dump{}, fmt.Errorf("fiveringsdb: read %s: %w", path, err)
 	}
-	r := &reader{ctx: ctx, report: report, root: root, dump: importer.Dump{Game: card.L5RLCG}}
-	if err := r.tree(); err != nil {
+	dump, err := readTree(ctx, os.DirFS(root), root, report)
+	if err != nil {
 		return importer.Dump{}, fmt.Errorf("fiveringsdb: read %s: %w", path, err)
 	}
-	return r.dump, nil
+	return dump, nil
 }
 
 // locate gives the folder that holds Card, PackCard and Pack.json.
@@ -99,17 +101,17 @@ func isFile(path string) bool {
 	return err == nil && st.Mode().IsRegular()
 }
 
-// list is the JSON files of a folder in order of name.
-func list(dir string) ([]string, error) {
-	entries, err := os.ReadDir(dir)
+// list is the JSON files of a folder of the tree in order of name.
+func list(tree fs.FS, dir string) ([]string, error) {
+	entries, err := fs.ReadDir(tree, dir)
 	if err != nil {
 		return nil, err
 	}
 	var out []string
 	for _, e := range entries {
-		path := filepath.Join(dir, e.Name())
-		if strings.HasSuffix(strings.ToLower(e.Name()), ".json") && !strings.HasPrefix(e.Name(), ".") && isFile(path) {
-			out = append(out, path)
+		name := path.Join(dir, e.Name())
+		if strings.HasSuffix(strings.ToLower(e.Name()), ".json") && !strings.HasPrefix(e.Name(), ".") && isIn(tree, name) {
+			out = append(out, name)
 		}
 	}
 	if len(out) > maxFiles {
@@ -119,12 +121,18 @@ func list(dir string) ([]string, error) {
 	return out, nil
 }
 
+// isIn says whether the tree has a file of the name.
+func isIn(tree fs.FS, name string) bool {
+	st, err := fs.Stat(tree, name)
+	return err == nil && st.Mode().IsRegular()
+}
+
 // read is the content of a file that is not too large; all files of a tree together are bounded too.
-func (r *reader) read(path string) ([]byte, error) {
+func (r *reader) read(name string) ([]byte, error) {
 	if err := r.ctx.Err(); err != nil {
 		return nil, err
 	}
-	f, err := os.Open(path)
+	f, err := r.tree.Open(name)
 	if err != nil {
 		return nil, err
 	}

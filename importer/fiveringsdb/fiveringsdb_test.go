@@ -186,7 +186,8 @@ func TestDefects(t *testing.T) {
 		{"an unknown cycle", "Pack.json", `[{"id":"alpha","name":"Alpha","cycle_id":"second"},{"id":"beta","name":"Beta","cycle_id":"first"}]`, 3, `Pack.json:1: alpha: warning: its cycle "second"`},
 		{"a pack twice", "Pack.json", "[" + strings.Repeat(`{"id":"alpha","name":"Alpha","cycle_id":"first"},`, 2) + `{"id":"beta","name":"Beta","cycle_id":"first"}]`, 3, "stands there twice"},
 		{"a day that is none", "Pack.json", `[{"id":"alpha","name":"Alpha","cycle_id":"first","released_at":"soon"},{"id":"beta","name":"Beta","cycle_id":"first"}]`, 3, `released_at "soon" is no day`},
-		{"behind the object", "Card/01-someone.json", someone + "\n{}", 3, "something stands behind"},
+		{"behind the object", "Card/01-someone.json", someone + "\n{}", 3, "01-someone.json:1: refused: the rest of this file is left out: something stands behind"},
+		{"a brace too many", "Card/01-someone.json", someone + "}", 3, "something stands behind"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			cards, _, notes := read(t, tree(t, map[string]string{c.file: c.text}))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"testing"
+	"testing/fstest"
 	"unicode/utf8"
 
 	"github.com/kotei-dev/kotei/importer"
@@ -17,11 +18,11 @@ func FuzzRead(f *testing.F) {
 	f.Add(`[{"id":"1","name":"x","elements":["all"],"deck_limit":"-","cost":1e9}]`, `[{"card_id":"1","position":null}]`, `{}`)
 	f.Add("\xef\xbb\xbf{\"id\":\"01-a\",\"name\":\"\\u0000\",\"text\":\"<b\"}", `null`, `[[]]`)
 	f.Fuzz(func(t *testing.T, cards, printings, packs string) {
-		root := tree(t, map[string]string{
-			"Card/01-someone.json": cards + " ", "Card/02-someone.json": "", "Card/01-nobody-s-keep.json": "",
-			"PackCard/alpha.json": printings + " ", "Pack.json": packs + " ",
-		})
-		dump, err := Source{}.Read(context.Background(), root, &importer.Report{})
+		dump, err := readTree(context.Background(), fstest.MapFS{
+			"Card/a.json":         {Data: []byte(cards)},
+			"PackCard/alpha.json": {Data: []byte(printings)},
+			"Pack.json":           {Data: []byte(packs)},
+		}, "tree", &importer.Report{})
 		if (err == nil) != (len(dump.Records) > 0) {
 			t.Fatalf("%d records and error %v", len(dump.Records), err)
 		}

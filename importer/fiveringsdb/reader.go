@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,8 +19,9 @@ import (
 type reader struct {
 	ctx    context.Context
 	report *importer.Report
-	root   string
-	total  int // bytes read so far
+	tree   fs.FS
+	root   string // where the tree lies, for notes
+	total  int    // bytes read so far
 	dump   importer.Dump
 
 	cycles    map[string]bool
@@ -33,54 +36,60 @@ type printed struct {
 	line int
 }
 
-// tree reads the files in the order in which they need each other.
-func (r *reader) tree() error {
-	r.cycles, r.packs, r.printings = map[string]bool{}, map[string]card.Set{}, map[string][]printed{}
+// readTree reads the files in the order in which they need each other. root is where the tree lies, for notes.
+func readTree(ctx context.Context, tree fs.FS, root string, report *importer.Report) (importer.Dump, error) {
+	r := &reader{
+		ctx: ctx, report: report, tree: tree, root: root, dump: importer.Dump{Game: card.L5RLCG},
+		cycles: map[string]bool{}, packs: map[string]card.Set{}, printings: map[string][]printed{},
+	}
 	for _, step := range []func() error{r.readCycles, r.readPacks, r.readPrintings, r.readCards} {
 		if err := step(); err != nil {
-			return err
+			return importer.Dump{}, err
 		}
 	}
 	if len(r.dump.Records) == 0 {
-		return errors.New("no card in the folder Card can be used")
+		return importer.Dump{}, errors.New("no card in the folder Card can be used")
 	}
 	r.strayPrintings()
 	r.giveIDs()
 	for _, id := range sortedKeys(r.packs) {
 		r.dump.Sets = append(r.dump.Sets, r.packs[id])
 	}
-	return nil
+	for i := range r.dump.Records {
+		r.dump.Records[i].File = r.place(r.dump.Records[i].File)
+	}
+	return r.dump, nil
 }
 
 // file reads one file and calls take with each object in it. What is broken is refused with its place; only a
 // cancelled context and too large a tree are errors.
-func (r *reader) file(path string, take func(object json.RawMessage, line int) error) error {
-	data, err := r.read(path)
+func (r *reader) file(name string, take func(object json.RawMessage, line int) error) error {
+	data, err := r.read(name)
 	if err != nil {
 		if r.ctx.Err() != nil || errors.Is(err, errTotal) {
 			return err
 		}
-		r.note(importer.Refused, path, 0, "", "this file is left out: "+err.Error())
+		r.note(importer.Refused, name, 0, "", "this file is left out: "+err.Error())
 		return nil
 	}
 	line, err := each(data, func(object json.RawMessage, line int) {
 		if err := take(object, line); err != nil {
-			r.note(importer.Refused, path, line, "", "left out: "+err.Error())
+			r.note(importer.Refused, name, line, "", "left out: "+err.Error())
 		}
 	})
 	if err != nil {
-		r.note(importer.Refused, path, line, "", "the rest of this file is left out: "+err.Error())
+		r.note(importer.Refused, name, line, "", "the rest of this file is left out: "+err.Error())
 	}
 	return nil
 }
 
 func (r *reader) readCycles() error {
-	path := filepath.Join(r.root, "Cycle.json")
-	if !isFile(path) {
-		r.note(importer.Warning, path, 0, "", "there is no such file: rules that go by the cycle of a pack cannot know it")
+	name := "Cycle.json"
+	if !isIn(r.tree, name) {
+		r.note(importer.Warning, name, 0, "", "there is no such file: rules that go by the cycle of a pack cannot know it")
 		return nil
 	}
-	return r.file(path, func(object json.RawMessage, _ int) error {
+	return r.file(name, func(object json.RawMessage, _ int) error {
 		var c struct{ ID string }
 		if err := json.Unmarshal(object, &c); err != nil {
 			return err
@@ -94,8 +103,8 @@ func (r *reader) readCycles() error {
 }
 
 func (r *reader) readPacks() error {
-	path := filepath.Join(r.root, "Pack.json")
-	return r.file(path, func(object json.RawMessage, line int) error {
+	name := "Pack.json"
+	return r.file(name, func(object json.RawMessage, line int) error {
 		var p rawPack
 		if err := json.Unmarshal(object, &p); err != nil {
 			return err
@@ -107,30 +116,30 @@ func (r *reader) readPacks() error {
 			return fmt.Errorf("the pack %s stands there twice", p.ID)
 		}
 		if len(r.cycles) > 0 && !r.cycles[p.CycleID] {
-			r.note(importer.Warning, path, line, p.ID, fmt.Sprintf("its cycle %.60q is not in Cycle.json", p.CycleID))
+			r.note(importer.Warning, name, line, p.ID, fmt.Sprintf("its cycle %.60q is not in Cycle.json", p.CycleID))
 		}
-		r.packs[p.ID] = r.set(&p, path, line)
+		r.packs[p.ID] = r.set(&p, name, line)
 		return nil
 	})
 }
 
 // readPrintings reads what each pack printed; the file's name is the pack's id.
 func (r *reader) readPrintings() error {
-	files, err := list(filepath.Join(r.root, "PackCard"))
+	files, err := list(r.tree, "PackCard")
 	if err != nil {
 		return err
 	}
-	for _, path := range files {
-		pack := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	for _, name := range files {
+		pack := strings.TrimSuffix(path.Base(name), path.Ext(name))
 		if !importer.ValidLCGID(pack) {
-			r.note(importer.Refused, path, 0, "", "this file is left out: its name is no id of a pack")
+			r.note(importer.Refused, name, 0, "", "this file is left out: its name is no id of a pack")
 			continue
 		}
 		if _, known := r.packs[pack]; !known {
-			r.note(importer.Warning, path, 0, pack, "this pack is not in Pack.json: its release day and cycle are unknown")
+			r.note(importer.Warning, name, 0, pack, "this pack is not in Pack.json: its release day and cycle are unknown")
 			r.packs[pack] = card.Set{ID: pack, Game: card.L5RLCG, Publisher: "ffg"}
 		}
-		err := r.file(path, func(object json.RawMessage, line int) error {
+		err := r.file(name, func(object json.RawMessage, line int) error {
 			var p rawPrinting
 			if err := json.Unmarshal(object, &p); err != nil {
 				return err
@@ -138,7 +147,7 @@ func (r *reader) readPrintings() error {
 			if p.CardID == "" {
 				return errors.New("card_id is missing")
 			}
-			r.printings[p.CardID] = append(r.printings[p.CardID], printed{file: path, line: line, Printing: card.Printing{
+			r.printings[p.CardID] = append(r.printings[p.CardID], printed{file: name, line: line, Printing: card.Printing{
 				Set: pack, Date: r.packs[pack].Date, Number: importer.PlainLine(string(p.Position)),
 				Artist: importer.PlainLine(p.Illustrator), Flavor: importer.PlainText(p.Flavor),
 			}})
@@ -152,13 +161,13 @@ func (r *reader) readPrintings() error {
 }
 
 func (r *reader) readCards() error {
-	files, err := list(filepath.Join(r.root, "Card"))
+	files, err := list(r.tree, "Card")
 	if err != nil {
 		return err
 	}
 	seen := map[string]string{}
-	for _, path := range files {
-		err := r.file(path, func(object json.RawMessage, line int) error {
+	for _, name := range files {
+		err := r.file(name, func(object json.RawMessage, line int) error {
 			var k rawCard
 			if err := json.Unmarshal(object, &k); err != nil {
 				return err
@@ -169,15 +178,15 @@ func (r *reader) readCards() error {
 			case !importer.ValidLCGID(k.ID) || !importer.ValidLCGID(bare(k.ID)):
 				return fmt.Errorf("the id %.60q is none", k.ID)
 			case seen[k.ID] != "":
-				return fmt.Errorf("the card %s is already in %s", k.ID, seen[k.ID])
+				return fmt.Errorf("the card %s is already in %s", k.ID, r.place(seen[k.ID]))
 			}
-			seen[k.ID] = path
-			rec := r.record(&k, path, line)
+			seen[k.ID] = name
+			rec := r.record(&k, name, line)
 			for _, p := range r.printings[k.ID] {
 				rec.Card.Printings = append(rec.Card.Printings, p.Printing)
 			}
 			if len(rec.Card.Printings) == 0 {
-				r.note(importer.Warning, path, line, k.ID, "no pack holds this card: formats that ask for a released pack will not take it")
+				r.note(importer.Warning, name, line, k.ID, "no pack holds this card: formats that ask for a released pack will not take it")
 			}
 			r.dump.Records = append(r.dump.Records, rec)
 			return nil
@@ -208,8 +217,11 @@ func (r *reader) note(s importer.Severity, file string, line int, name, message 
 	if len(name) > 100 {
 		name = name[:100]
 	}
-	r.report.Add(importer.Note{Severity: s, Source: Name, File: file, Line: line, Card: name, Message: message})
+	r.report.Add(importer.Note{Severity: s, Source: Name, File: r.place(file), Line: line, Card: name, Message: message})
 }
+
+// place is a file of the tree as the user finds it.
+func (r *reader) place(file string) string { return filepath.Join(r.root, filepath.FromSlash(file)) }
 
 func sortedKeys[V any](m map[string]V) []string {
 	keys := make([]string, 0, len(m))

@@ -99,11 +99,14 @@ func (r *reader) set(p *rawPack, file string, line int) card.Set {
 // errNoJSON says that a file is none of the tree's.
 var errNoJSON = errors.New("neither a JSON object nor a list of them")
 
+// blanks are what JSON calls so.
+const blanks = " \t\r\n"
+
 // each calls take with every object of a file, which holds one object or a list of them, and the line where it
 // starts. An object that take cannot use is take's to report; broken JSON ends the file with an error and its line.
 func each(data []byte, take func(object json.RawMessage, line int)) (line int, err error) {
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	start := bytes.TrimLeft(data, " \t\r\n")
+	start := bytes.TrimLeft(data, blanks)
 	if len(start) == 0 || start[0] != '[' && start[0] != '{' {
 		return 1, errNoJSON
 	}
@@ -121,14 +124,16 @@ func each(data []byte, take func(object json.RawMessage, line int)) (line int, e
 		}
 		take(object, lines.at(int(dec.InputOffset())-len(object)))
 		if start[0] == '{' {
-			if dec.More() {
-				return lines.at(int(dec.InputOffset())), errors.New("something stands behind the object")
-			}
-			return 0, nil
+			break
 		}
 	}
-	if _, err := dec.Token(); err != nil { // the end of the list
-		return lines.at(int(dec.InputOffset())), err
+	if start[0] == '[' {
+		if _, err := dec.Token(); err != nil { // the end of the list
+			return lines.at(int(dec.InputOffset())), err
+		}
+	}
+	if end := int(dec.InputOffset()); len(bytes.Trim(data[end:], blanks)) > 0 {
+		return lines.at(end), errors.New("something stands behind the end")
 	}
 	return 0, nil
 }
