@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -34,6 +35,8 @@ type testCard struct {
 	Legal     []string          `yaml:"legal"`
 	LegalFrom string            `yaml:"legal_from"`
 	Date      string            `yaml:"date"`
+	Sets      []string          `yaml:"sets"`
+	Series    int               `yaml:"series"`
 	Banned    bool              `yaml:"banned"`
 	Fill      string            `yaml:"fill"`
 	Sensei    *struct {
@@ -68,6 +71,7 @@ type testCase struct {
 	Also  []string       `yaml:"also"`
 	Deck  []testEntry    `yaml:"deck"`
 	Fill  map[string]int `yaml:"fill"`
+	Each  int            `yaml:"each"`
 	AsOf  string         `yaml:"as_of"`
 	Want  struct {
 		Verdict  Verdict       `yaml:"verdict"`
@@ -174,7 +178,7 @@ func (c *corpus) loadCards(t testing.TB, g card.Game, name string) *catalog.Cata
 	readStrict(t, name, &file)
 	var cards []card.Card
 	seen := map[string]int{}
-	for _, tc := range file.Cards {
+	for _, tc := range expand(file.Cards) {
 		first := card.MakeID(tc.Title, tc.Version, 1)
 		seen[first]++
 		k := card.Card{
@@ -188,24 +192,7 @@ func (c *corpus) loadCards(t testing.TB, g card.Game, name string) *catalog.Cata
 		if tc.Sensei != nil {
 			k.Sensei = &card.Sensei{All: tc.Sensei.All, Clans: tc.Sensei.Clans}
 		}
-		p := card.Printing{ID: "sample-set." + k.ID, Set: "sample-set", Date: "2014-01-01", Legal: tc.Legal, LegalFrom: tc.LegalFrom, Banned: tc.Banned}
-		if tc.Legal == nil {
-			p.Legal = []string{"imperial", "ivory", "twenty-festivals"}
-		}
-		if tc.Date != "" {
-			p.Date = tc.Date
-		}
-		k.Printings = []card.Printing{p}
-		for i, pr := range tc.Printings {
-			if i == 0 {
-				k.Printings = nil
-			}
-			set := pr.Set
-			if set == "" {
-				set = "sample-set"
-			}
-			k.Printings = append(k.Printings, card.Printing{ID: fmt.Sprintf("%s.%s.%d", set, k.ID, i+1), Set: set, Date: pr.Date, Legal: pr.Legal})
-		}
+		k.Printings = tc.printings(k.ID)
 		if tc.Fill != "" {
 			key := string(g) + "/" + tc.Fill
 			c.fillers[key] = append(c.fillers[key], k.ID)
@@ -213,6 +200,57 @@ func (c *corpus) loadCards(t testing.TB, g card.Game, name string) *catalog.Cata
 		cards = append(cards, k)
 	}
 	return cardtest.Catalog(t, cards...)
+}
+
+// expand writes each series out.
+func expand(list []testCard) []testCard {
+	var all []testCard
+	for _, tc := range list {
+		if tc.Series == 0 {
+			all = append(all, tc)
+		}
+		for n := range tc.Series {
+			one := tc
+			one.Title = fmt.Sprintf("%s %03d", tc.Title, n+1)
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// printings are those stated, else one in each set.
+func (tc *testCard) printings(id string) []card.Printing {
+	tokens := func(stated []string) []string {
+		if stated != nil {
+			return stated
+		}
+		var all []string
+		for _, a := range card.Arcs() {
+			all = append(all, a.Token)
+		}
+		return all
+	}
+	var list []card.Printing
+	for i, pr := range tc.Printings {
+		if pr.Set == "" {
+			pr.Set = "sample-set"
+		}
+		list = append(list, card.Printing{ID: fmt.Sprintf("%s.%s.%d", pr.Set, id, i+1), Set: pr.Set, Date: pr.Date, Legal: tokens(pr.Legal)})
+	}
+	if len(list) > 0 {
+		return list
+	}
+	sets, date := tc.Sets, tc.Date
+	if sets == nil {
+		sets = []string{"sample-set", "ivory-edition", "twenty-festivals"}
+	}
+	if date == "" {
+		date = "2014-01-01"
+	}
+	for _, set := range sets {
+		list = append(list, card.Printing{ID: set + "." + id, Set: set, Date: date, Legal: tokens(tc.Legal), LegalFrom: tc.LegalFrom, Banned: tc.Banned})
+	}
+	return list
 }
 
 func (c *corpus) loadCases(t testing.TB, name string) {
@@ -250,7 +288,7 @@ func (c *corpus) deck(tc *testCase) deck.Deck {
 			}
 		}
 		for _, id := range c.fillers[game+"/"+section] {
-			n := min(3, tc.Fill[section]-have)
+			n := min(cmp.Or(tc.Each, 3), tc.Fill[section]-have)
 			if n <= 0 {
 				break
 			}

@@ -122,6 +122,7 @@ type gameFacts struct {
 	Source    Source       `yaml:"source"`
 	Effects   []*effect    `yaml:"effects" validate:"dive,required"`
 	SameTitle []*sameTitle `yaml:"same_title" validate:"dive,required"`
+	Start     []*StartText `yaml:"start" validate:"dive,required"`
 
 	byCard   map[string][]*effect
 	distinct map[string]string // folded title -> rule id
@@ -143,6 +144,14 @@ func (f *gameFacts) ready() {
 		}
 		for _, id := range e.Cards {
 			f.byCard[id] = append(f.byCard[id], e)
+		}
+	}
+	for _, s := range f.Start {
+		if s.Source == "" {
+			s.Source = f.Source.String()
+		}
+		if s.Confidence == "" {
+			s.Confidence = f.Source.Confidence
 		}
 	}
 	for _, s := range f.SameTitle {

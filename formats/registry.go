@@ -180,6 +180,9 @@ func CardsNamed(game card.Game) []string {
 	for _, s := range known.facts[game].SameTitle {
 		add(s.Cards...)
 	}
+	for _, s := range known.facts[game].Start {
+		add(s.Cards...)
+	}
 	for _, l := range known.lists[game] {
 		for _, e := range l.Entries {
 			add(e.Card)
