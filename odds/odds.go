@@ -11,8 +11,8 @@ import (
 
 // Limits on what is computed, so that a request costs little whatever it says.
 const (
-	MaxPopulation = 1000 // cards
-	MaxGroups     = 8    // kinds of cards at once
+	MaxPopulation = 1000    // cards
+	MaxGroups     = 8       // kinds of cards at once
 	maxSteps      = 500_000 // products of big numbers, some 0.1 s
 )
 
