@@ -108,8 +108,10 @@ func (r *Resolver) referenced(name string) (m Match, rest string, ok bool) {
 		return Match{}, "", false
 	}
 	m = r.byReference(word)
-	hint := strings.TrimSpace(name[:at]) + " " + strings.TrimSpace(name[at+len(word):])
-	if hint = bareHint(strings.Trim(hint, " \t,;:|-–—")); hint != "" {
+	const around = " \t,;:|-–—"
+	before := strings.TrimRight(name[:at], "([{"+around) // a reference may stand in brackets behind its name
+	after := strings.TrimLeft(name[at+len(word):], ")]}"+around)
+	if hint := bareHint(strings.Trim(before+" "+after, around)); hint != "" {
 		m.Hint, m.hints = hint, []string{hint}
 	}
 	return m, "", true
@@ -226,12 +228,13 @@ var alteredRarities = func() map[string][]string {
 // faction or set. Of several printings the first in the order of AlteredRef.Compare is meant.
 func (r *Resolver) titledAltered(name string, hints []string) Match {
 	forms := r.forms[keyOf(name)]
+	cut := "" // a rarity behind the name
 	if len(forms) == 0 {
 		base, rarity, ok := cutRarity(name)
 		if !ok || len(r.forms[keyOf(base)]) == 0 {
 			return Match{}
 		}
-		name, hints = base, append(slices.Clone(hints), rarity)
+		name, cut, hints = base, rarity, append(slices.Clone(hints), rarity)
 		forms = r.forms[keyOf(name)]
 	}
 	if of := filter(forms, func(f form) bool { return HomeSection(r.at(f)) != "" }); len(of) > 0 {
@@ -256,7 +259,11 @@ func (r *Resolver) titledAltered(name string, hints []string) Match {
 			return r.ambiguous(named)
 		}
 	}
-	return r.found(named[0], r.alteredHow(name, named[0]))
+	m := r.found(named[0], r.alteredHow(name, named[0]))
+	if cut != "" {
+		m.Hint, m.hints = cut, []string{cut}
+	}
+	return m
 }
 
 // fitsHint says whether a card is of the rarity, set or faction that a hint names.
@@ -302,7 +309,7 @@ func cutRarity(name string) (base, rarity string, ok bool) {
 		return "", "", false
 	}
 	rarity = name[at+1:]
-	if _, known := alteredRarities[card.Fold(rarity)]; !known {
+	if _, known := alteredRarities[card.Fold(rarity)]; !known || strings.ContainsAny(rarity, "()[]{}") {
 		return "", "", false
 	}
 	base = strings.TrimRight(name[:at], " \t-–—,;:")

@@ -21,7 +21,7 @@ const (
 	maxCodeCards  = 1<<6 - 1 // in a group; a set may have several groups
 	maxCodeNumber = 1<<5 - 1
 	maxCodeUnique = 1<<16 - 1
-	maxCodeCopies = 1<<6 - 1 + 3
+	maxCodeCopies = 65 // the format's own bound, though its bits would hold one more
 )
 
 // The codes of each value; 0 is reserved. Version 1 knows no other set (ALT-DATA-16).
@@ -35,7 +35,7 @@ var (
 // codeCard is one card of a code.
 type codeCard struct {
 	ref    card.AlteredRef
-	copies int // 0 to maxCodeCopies
+	copies int
 }
 
 // encodeCode writes a code. Cards of one set stand together, in the order in which they come; sets in the order

@@ -6,7 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
+	"io"
 	"slices"
 	"strings"
 
@@ -46,7 +46,14 @@ type exportReader struct {
 	deck    Deck
 	offsets []int64
 	decks   int
-	index   map[string]json.RawMessage // reference -> copies, of a deck that has nothing better
+	index   []indexed // of a deck that has nothing better
+}
+
+// indexed is a line of a deck's index: "/cards/REFERENCE": copies.
+type indexed struct {
+	key    string
+	copies json.RawMessage
+	at     int64
 }
 
 // exportCard is a card of an export.
@@ -61,6 +68,11 @@ type exportCard struct {
 func (in *exportReader) read() error {
 	in.dec = json.NewDecoder(bytes.NewReader(in.data))
 	err := in.value(0)
+	if err == nil {
+		if _, more := in.dec.Token(); !errors.Is(more, io.EOF) {
+			err = errors.New("something stands behind the deck")
+		}
+	}
 	if err == nil && in.decks == 0 {
 		err = errors.New("it holds no deck")
 	}
@@ -128,7 +140,7 @@ func (in *exportReader) object(depth int) error {
 		case "deckCardsByType":
 			isDeck, err = true, in.types()
 		case "cardIndexes":
-			isDeck, err = true, in.dec.Decode(&in.index)
+			isDeck, err = true, in.readIndex()
 		default:
 			var other json.RawMessage
 			err = in.dec.Decode(&other)
@@ -152,10 +164,10 @@ func (in *exportReader) format() error {
 	return nil
 }
 
-// here is the place of the next value in the list.
+// here is the place of the next value, which begins behind blanks, a comma or a colon.
 func (in *exportReader) here() int64 {
 	at := in.dec.InputOffset()
-	for int(at) < len(in.data) && in.data[at] != '{' {
+	for int(at) < len(in.data)-1 && strings.IndexByte(" \t\r\n,:", in.data[at]) >= 0 {
 		at++
 	}
 	return at + in.mark
@@ -268,22 +280,45 @@ func (in *exportReader) add(c exportCard, at int64) error {
 	return nil
 }
 
-// takeIndex reads the index of a deck that has no lists: {"/cards/REFERENCE": copies}.
+// readIndex reads {"/cards/REFERENCE": copies}.
+func (in *exportReader) readIndex() error {
+	t, err := in.dec.Token()
+	if err != nil || t == nil {
+		return err
+	}
+	if t != json.Delim('{') {
+		return errors.New(`"cardIndexes" is no object`)
+	}
+	for in.dec.More() {
+		at := in.here()
+		key, err := in.dec.Token()
+		if err != nil {
+			return err
+		}
+		line := indexed{at: at}
+		line.key, _ = key.(string)
+		if err := in.dec.Decode(&line.copies); err != nil {
+			return err
+		}
+		if len(in.index) > MaxCardLines {
+			return &LimitError{What: "card lines", Limit: MaxCardLines, Have: len(in.index)}
+		}
+		in.index = append(in.index, line)
+	}
+	return expect(in.dec, '}')
+}
+
+// takeIndex takes the cards of the index, if nothing but the hero stands elsewhere.
 func (in *exportReader) takeIndex() error {
-	listed := 0
 	for _, e := range in.deck.Entries {
 		if e.Section != Hero {
-			listed++
+			return nil
 		}
 	}
-	if listed > 0 {
-		return nil
-	}
-	for _, key := range slices.Sorted(maps.Keys(in.index)) {
-		c := exportCard{Quantity: in.index[key]}
-		c.Card.Reference = strings.TrimPrefix(key, "/cards/")
-		at := max(bytes.LastIndex(in.data, []byte(key)), 0)
-		if err := in.add(c, int64(at)+in.mark); err != nil {
+	for _, line := range in.index {
+		c := exportCard{Quantity: line.copies}
+		c.Card.Reference = strings.TrimPrefix(line.key, "/cards/")
+		if err := in.add(c, line.at); err != nil {
 			return err
 		}
 	}

@@ -151,6 +151,15 @@ func trailingAmount(s string) (a amount, name string, ok bool) {
 	return one, "", false
 }
 
+// bareAmount reads a number at the end of a line that nothing marks as one of copies: "Name 3", "Name - 3",
+// "Name, 3", "Name = 3", "Name*3".
+func bareAmount(s string) (a amount, name string, ok bool) {
+	name = strings.TrimRight(s, "0123456789")
+	a = toAmount(s[len(name):])
+	cut := strings.TrimRight(name, " \t-–—=.,:*|")
+	return a, cut, len(name) < len(s) && len(cut) < len(name) && cut != "" && a.raw == ""
+}
+
 // timesAmount reads "x3" and "3x".
 func timesAmount(s string) (amount, bool) {
 	if n := timesLength(s); n > 0 && n < len(s) && numberLength(s[n:]) == len(s)-n {

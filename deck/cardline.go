@@ -1,6 +1,7 @@
 package deck
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/kotei-dev/kotei/card"
@@ -58,6 +59,11 @@ func (r *Resolver) tryAll(t string) cardLine {
 	}
 	if a, name, ok := trailingAmount(t); ok && !counted && name != "" {
 		try(a, name)
+	} else if a, name, ok := bareAmount(t); ok && !counted && len(best.match.Candidates) == 0 {
+		// "Some Name 2" is two copies, but for where it may be the Experienced 2.
+		if c := r.try(a, name); c.match.Found() && !r.hasLevel(c.match.Card, a.count) {
+			return c
+		}
 	}
 	if best.name == "" { // a number and nothing else
 		best = r.try(one, t)
@@ -137,4 +143,10 @@ func (r *Resolver) guessCard(c cardLine) cardLine {
 	c.match = r.guess(c.match, c.rest)
 	c.match.Hint = hint
 	return c
+}
+
+// hasLevel says whether the title of a card has a version of a level (TF-DECK-11) above the base card's.
+func (r *Resolver) hasLevel(id string, level int) bool {
+	c, _ := r.cat.Card(id)
+	return level > 1 && slices.ContainsFunc(r.forms[keyOf(c.Title)], func(f form) bool { return r.at(f).Level == float64(level) })
 }

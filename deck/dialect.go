@@ -76,6 +76,7 @@ func Read(text []byte, opt Options, r *Resolver) (Result, error) {
 	if len(text) > MaxBytes {
 		return Result{}, &LimitError{What: "bytes", Limit: MaxBytes, Have: len(text)}
 	}
+	text = fromUTF16(text)
 	lines := splitLines(text)
 	c, reason, err := chooseCodec(text, lines, opt.Dialect, r.cat.Game())
 	if err != nil {

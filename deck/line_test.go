@@ -74,6 +74,13 @@ func TestOneLine(t *testing.T) {
 		{"Copper Kiln\t3\tFirst Light", "copper-kiln", 3, deck.Dynasty, deck.Exact, "First Light"},
 		{"Copper Kiln\tHolding\t2", "copper-kiln", 1, deck.Dynasty, deck.Exact, "Holding\t2"}, // the cost, or who knows
 		{"3\tCopper Kiln\tHolding\t2", "copper-kiln", 3, deck.Dynasty, deck.Exact, "Holding\t2"},
+		{"Copper Kiln 3", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
+		{"Copper Kiln - 3", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
+		{"Copper Kiln — 3", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
+		{"Copper Kiln, 3", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
+		{"Copper Kiln .... 3", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
+		{"Copper Kiln = 3", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
+		{"Copper Kiln*3", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
 		{"Copper Kiln: 3", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
 		{"(3) Copper Kiln", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
 		{"3 - Copper Kiln", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},

@@ -16,6 +16,7 @@ type list struct {
 	maxLines  int
 	words     int // lines so far that are not blank
 	mayTitle  bool
+	dots      bool // "3. Name" means three copies
 }
 
 func newList(r *Resolver, opt Options) *list {
@@ -25,6 +26,7 @@ func newList(r *Resolver, opt Options) *list {
 // readLines reads a whole list.
 func readLines(lines []string, opt Options, r *Resolver) (Result, error) {
 	l := newList(r, opt)
+	l.dots = countedWithDots(lines)
 	l.res.Lines = make([]Line, 0, len(lines))
 	for i, text := range lines {
 		line, err := l.line(i+1, text)
@@ -48,6 +50,9 @@ func (l *list) line(number int, text string) (Line, error) {
 	t := tidy(text)
 	for strings.HasPrefix(t, ">") { // forum quote
 		t = strings.TrimSpace(t[1:])
+	}
+	if l.dots {
+		t = undot(t)
 	}
 	if t == "" {
 		line.Kind = KindBlank
@@ -174,12 +179,8 @@ func unbullet(t string) string {
 			return strings.TrimSpace(rest)
 		}
 	}
-	digits := 0
-	for digits < len(t) && isDigit(t[digits]) {
-		digits++
-	}
-	if digits > 0 && digits+1 < len(t) && (t[digits] == '.' || t[digits] == ')') && isBlank(t[digits+1]) {
-		return strings.TrimSpace(t[digits+1:])
+	if _, rest, ok := ordinal(t); ok {
+		return rest
 	}
 	return t
 }

@@ -100,6 +100,8 @@ func TestCommentsAndUnresolved(t *testing.T) {
 		{"1 Moro Ansho (exp2)", deck.KindUnresolved, 1, "", "moro-ansho-exp3kyd moro-ansho-exp moro-ansho", false},
 		{"1 Moro Ansho [Experienced 2] (First Light)", deck.KindUnresolved, 1, "", "moro-ansho-exp3kyd moro-ansho-exp moro-ansho", false},
 		{"1 Moro Ansho (exp2, Unique)", deck.KindUnresolved, 1, "", "moro-ansho-exp3kyd moro-ansho-exp moro-ansho", false},
+		{"Moro Ansho Experienced 2", deck.KindUnresolved, 1, "", "moro-ansho-exp3kyd moro-ansho-exp moro-ansho", false},
+		{"Gate Fort 2", deck.KindUnresolved, 1, "", "gate-fort gate-fort-exp2", false}, // copies, or the Experienced 2?
 		{"1 Tall Crass Ambush", deck.KindUnresolved, 1, "", "tall-brass-ambush tall-grass-ambush", true},
 		{"1 Ring of Tin", deck.KindUnresolved, 1, "", "ring-of-ash", false},
 		{"1 Reed Netsuke", deck.KindUnresolved, 1, "", "", false},

@@ -1,11 +1,37 @@
 package deck
 
 import (
+	"bytes"
+	"encoding/binary"
 	"html"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 )
+
+// fromUTF16 is a list in UTF-8 that came in UTF-16, as some editors and shells of Windows write files: it
+// then begins with a byte order mark. Half a character at the end becomes U+FFFD, so that nothing is lost
+// unseen.
+func fromUTF16(b []byte) []byte {
+	var order binary.ByteOrder = binary.LittleEndian
+	switch {
+	case bytes.HasPrefix(b, []byte{0xFF, 0xFE}):
+	case bytes.HasPrefix(b, []byte{0xFE, 0xFF}):
+		order = binary.BigEndian
+	default:
+		return b
+	}
+	units := make([]uint16, 0, len(b)/2)
+	for b = b[2:]; len(b) > 1; b = b[2:] {
+		units = append(units, order.Uint16(b))
+	}
+	out := []byte(string(utf16.Decode(units)))
+	if len(b) > 0 {
+		out = utf8.AppendRune(out, utf8.RuneError)
+	}
+	return out
+}
 
 // splitLines cuts a list into its lines at LF, CRLF or CR, and decodes each: UTF-8 where it is valid, else
 // Windows-1252. Nothing else is changed, and no byte but the line ends is left out. A file may hold lines

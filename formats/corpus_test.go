@@ -1,7 +1,6 @@
 package formats
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -24,6 +23,7 @@ import (
 type testCard struct {
 	ID        string            `yaml:"id"` // where it does not follow from title and version
 	Rarity    string            `yaml:"rarity"`
+	Missing   []string          `yaml:"missing"`
 	Title     string            `yaml:"title"`
 	Subtitle  string            `yaml:"subtitle"`
 	Version   card.Version      `yaml:"version"`
@@ -65,15 +65,15 @@ type testEntry struct {
 
 // testCase is a case of testdata/cases.
 type testCase struct {
-	Note  string         `yaml:"note"`
-	Rule  string         `yaml:"rule"`
-	Rules []string       `yaml:"rules"`
-	Also  []string       `yaml:"also"`
-	Deck  []testEntry    `yaml:"deck"`
-	Fill  map[string]int `yaml:"fill"`
-	Each  int            `yaml:"each"`
-	AsOf  string         `yaml:"as_of"`
-	Want  struct {
+	Note    string         `yaml:"note"`
+	Rule    string         `yaml:"rule"`
+	Rules   []string       `yaml:"rules"`
+	Also    []string       `yaml:"also"`
+	Deck    []testEntry    `yaml:"deck"`
+	Fill    map[string]int `yaml:"fill"`
+	Singles map[string]int `yaml:"singles"`
+	AsOf    string         `yaml:"as_of"`
+	Want    struct {
 		Verdict  Verdict       `yaml:"verdict"`
 		Problems []testProblem `yaml:"problems"`
 	} `yaml:"want"`
@@ -182,7 +182,7 @@ func (c *corpus) loadCards(t testing.TB, g card.Game, name string) *catalog.Cata
 		first := card.MakeID(tc.Title, tc.Version, 1)
 		seen[first]++
 		k := card.Card{
-			Game: g, Rarity: tc.Rarity,
+			Game: g, Rarity: tc.Rarity, Missing: tc.Missing,
 			ID: card.MakeID(tc.Title, tc.Version, seen[first]), Title: tc.Title, Subtitle: tc.Subtitle, Version: tc.Version,
 			Types: tc.Types, Clans: tc.Clans, Keywords: tc.Keywords, Text: tc.Text, Names: tc.Names,
 		}
@@ -280,15 +280,23 @@ func (c *corpus) deck(tc *testCase) deck.Deck {
 			How: deck.How(e.How), Confidence: 1, Ambiguous: e.Ambiguous, Candidates: e.Candidates,
 		})
 	}
-	for _, section := range slices.Sorted(maps.Keys(tc.Fill)) {
+	c.fill(&d, game, tc.Fill, 3)
+	c.fill(&d, game, tc.Singles, 1)
+	return d
+}
+
+// fill adds cards to sections until they hold so many, each up to the number of copies: those marked with the
+// section, then those marked with it and "-rare".
+func (c *corpus) fill(d *deck.Deck, game string, sections map[string]int, copies int) {
+	for _, section := range slices.Sorted(maps.Keys(sections)) {
 		have := 0
 		for _, e := range d.Entries {
 			if string(e.Section) == section && e.RawCount == "" {
 				have += e.Count
 			}
 		}
-		for _, id := range c.fillers[game+"/"+section] {
-			n := min(cmp.Or(tc.Each, 3), tc.Fill[section]-have)
+		for _, id := range slices.Concat(c.fillers[game+"/"+section], c.fillers[game+"/"+section+"-rare"]) {
+			n := min(copies, sections[section]-have)
 			if n <= 0 {
 				break
 			}
@@ -296,7 +304,6 @@ func (c *corpus) deck(tc *testCase) deck.Deck {
 			have += n
 		}
 	}
-	return d
 }
 
 func (c *corpus) report(t testing.TB, tc *testCase, lang string) Report {

@@ -22,14 +22,28 @@ func codesOf(v *Version) []string {
 	if v.Pool != nil {
 		codes = append(codes, "not-in-pool", "not-yet-legal")
 	}
-	if len(v.Lists) > 0 {
-		codes = append(codes, "banned")
+	for _, l := range v.Lists {
+		codes = append(codes, listCode(v, l))
 	}
 	for _, r := range v.Rules {
 		codes = append(codes, r.kind.codes...)
 	}
+	if v.plan.tokens != nil && slices.Contains(v.plan.tokens.Classes, "any-token") {
+		codes = slices.DeleteFunc(codes, func(c string) bool { return c == "not-a-deck-card" }) // every card is one there
+	}
 	sort.Strings(codes)
 	return slices.Compact(codes)
+}
+
+// listCode is the code that a list gives.
+func listCode(v *Version, l *ListRef) string {
+	if known, _ := embedded(); l.Ref != "" && known.lists[v.format.Game][l.Ref].Unavailable {
+		return "list-unavailable"
+	}
+	if l.Kind == listAllowed {
+		return "not-in-pool"
+	}
+	return l.Kind
 }
 
 func sizeCodes(name deck.Section, s SectionRule) []string {

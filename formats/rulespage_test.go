@@ -21,7 +21,7 @@ const rulesPage = "../docs/rules.md"
 // ruleID is an id of the rules pages with further numbers of the same family behind it: "TF-DECK-06, -08",
 // "TF-DECK-07 to -10".
 var (
-	ruleID   = regexp.MustCompile(`\b((?:TF|CL|FMT|CT|BAN|SW|GF|CON)(?:-[A-Z0-9]+)*-)(\d{2})\b`)
+	ruleID   = regexp.MustCompile(`\b((?:TF|CL|FMT|CT|BAN|SW|GF|CON|ALT)(?:-[A-Z0-9]+)*-)(\d{2})\b`)
 	ruleMore = regexp.MustCompile(`^(,| and| to|, and) -(\d{2})\b`)
 )
 
@@ -151,7 +151,10 @@ func links(files []string) string {
 	sort.Strings(files)
 	var out []string
 	for _, f := range files {
-		name := strings.TrimPrefix(strings.TrimPrefix(f, "formats/testdata/cases/l5r-ccg/"), "formats/")
+		name := f
+		for _, folder := range []string{"formats/testdata/cases/l5r-ccg/", "formats/testdata/cases/", "formats/"} {
+			name = strings.TrimPrefix(name, folder)
+		}
 		out = append(out, fmt.Sprintf("[%s](../%s)", name, f))
 	}
 	return strings.Join(out, ", ")

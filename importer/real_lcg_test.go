@@ -135,11 +135,12 @@ func TestRealLCGListsNameCards(t *testing.T) {
 	}
 	named := 0
 	for line := range strings.Lines(string(data)) {
-		id, rest, ok := strings.Cut(line, "{id: ")
+		_, rest, ok := strings.Cut(line, "{id: ")
 		if !ok || strings.Contains(line, "known: false") {
 			continue
 		}
-		if id, _, ok = strings.Cut(rest, ","); !ok {
+		id, _, ok := strings.Cut(rest, ",")
+		if !ok {
 			continue
 		}
 		named++
