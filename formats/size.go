@@ -24,7 +24,7 @@ func (j *judge) checkSizes() {
 
 // checkPresence judges a section that is there or not, such as the Stronghold.
 func (j *judge) checkPresence(i int, s *sectionPlan) {
-	have := 0
+	have := j.filler[i]
 	for g := range j.groups {
 		if j.fills(&j.groups[g], s.name) {
 			have += j.groups[g].bySec[i]
@@ -189,7 +189,7 @@ func (j *judge) checkDeckSize(i int, s *sectionPlan) {
 // Cards that belong to no deck do not count (TF-DECK-04, -24); one of the wrong deck does until it is moved. In
 // Altered all cards beside the hero count, whatever they are (ALT-DECK-02).
 func (j *judge) countSection(i int, name deck.Section) (int, *effect) {
-	have := 0
+	have := j.filler[i]
 	var by *effect
 	for g := range j.groups {
 		gr := &j.groups[g]

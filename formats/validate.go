@@ -58,6 +58,8 @@ type judge struct {
 	groups       []group
 	open         [sectionCount]int // cards of unresolved entries by section; of an unknown section too
 	openAnywhere int               // cards of unresolved entries that state no section
+	filler       [sectionCount]int // cards that a repair adds, by section: they count toward sizes and nothing else
+	mute         bool              // findings need no messages
 	active       []activeEffect
 	keys         map[string]int
 	counted      []keyCount
@@ -101,8 +103,16 @@ func Validate(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Catal
 	return r
 }
 
-// release forgets all that belongs to the deck and keeps the room.
+// release gives the judge back.
 func (j *judge) release() {
+	j.forget()
+	if cap(j.pieces) <= 4096 { // a giant list must not hold its room for ever
+		judges.Put(j)
+	}
+}
+
+// forget drops all that belongs to the deck and keeps the room.
+func (j *judge) forget() {
 	clear(j.groups)
 	clear(j.findings)
 	clear(j.active)
@@ -112,9 +122,6 @@ func (j *judge) release() {
 	*j = judge{
 		pieces: j.pieces[:0], groups: j.groups[:0], active: j.active[:0], keys: j.keys, counted: j.counted[:0],
 		carriers: j.carriers[:0], findings: j.findings[:0], text: j.text[:0], hasher: j.hasher,
-	}
-	if cap(j.pieces) <= 4096 { // a giant list must not hold its room for ever
-		judges.Put(j)
 	}
 }
 
