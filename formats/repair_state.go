@@ -277,7 +277,7 @@ func (s *solver) measure() {
 		} else {
 			m.have = j.filler[i]
 			for g := range j.groups {
-				if j.groups[g].fills(p.name) {
+				if j.fills(&j.groups[g], p.name) {
 					m.have += j.groups[g].bySec[i]
 				}
 			}

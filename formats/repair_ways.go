@@ -13,7 +13,7 @@ func (s *solver) ways(f *fault, faults []fault) []option {
 	case f.stage == stageCopies:
 		return s.fewerCopies(f)
 	case f.code == "section-too-many":
-		return s.oneLess(func(sl *slot) bool { return sl.section == f.section }, nil)
+		return s.oneLess(func(sl *slot) bool { return sl.section == f.section && slices.Contains(f.cards, sl.pos) }, nil)
 	case f.asks != nil:
 		return s.answer(f)
 	case f.code == "excludes" && !f.numbered && len(f.cards) == 2:
