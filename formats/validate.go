@@ -17,6 +17,8 @@ import (
 type Options struct {
 	AsOf string // day of the check, YYYY-MM-DD; "" sets no day, so that nothing is too new
 	Lang string // language of the messages: "en" or "fr"; anything else reads as "en"
+
+	OfficialRoles bool // l5r-lcg: judge roles as sanctioned play of the day did (LCG-ROLE-07)
 }
 
 // maxCount is the greatest number of copies that an entry may state.
@@ -67,6 +69,7 @@ type judge struct {
 	findings     []finding
 	text         []byte
 	hasher       hasher
+	lcgDeck      lcgDeck
 }
 
 // activeEffect is a text with the card of the list that carries it.
@@ -122,6 +125,7 @@ func (j *judge) forget() {
 	*j = judge{
 		pieces: j.pieces[:0], groups: j.groups[:0], active: j.active[:0], keys: j.keys, counted: j.counted[:0],
 		carriers: j.carriers[:0], findings: j.findings[:0], text: j.text[:0], hasher: j.hasher,
+		lcgDeck: lcgDeck{bought: j.lcgDeck.bought[:0]},
 	}
 }
 
