@@ -76,6 +76,11 @@ func (r *Resolver) tryAll(t string) cardLine {
 func (r *Resolver) try(a amount, name string) cardLine {
 	c := cardLine{amount: a, name: name}
 	c.match, c.rest = r.sure(name)
+	if bare := r.withoutStars(name); bare != name && c.match.How != Exact {
+		if m, rest := r.sure(bare); m.Found() || !c.match.settled() {
+			c.name, c.match, c.rest = bare, m, rest
+		}
+	}
 	if inner := unquote(name); inner != name && c.match.How != Exact && inner != "" {
 		if m, rest := r.sure(inner); m.Found() || !c.match.settled() {
 			c.match, c.rest = m, rest

@@ -43,6 +43,7 @@ var headerWords = map[string]header{
 // headerWordsLCG are the headers of the LCG that differ.
 var headerWordsLCG = map[string]header{
 	"role": {section: Role}, "province": {section: Provinces}, "conflict": {section: Conflict}, "conflit": {section: Conflict},
+	"sideboard": {section: Sideboard}, "side board": {section: Sideboard}, "reserve": {section: Sideboard},
 	"character": {typ: "character"}, "personnage": {typ: "character"}, "holding": {typ: "holding"}, "attachment": {typ: "attachment"},
 	"event": {typ: "event"}, "fate": {}, "destin": {},
 }

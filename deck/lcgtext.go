@@ -116,3 +116,14 @@ func nonBlank(lines []string, match func(string) bool) (all, matching int) {
 	}
 	return all, matching
 }
+
+// withoutStars takes the stars from a name that lists of the L5R LCG mark bought cards with (LCG-DATA-14).
+func (r *Resolver) withoutStars(name string) string {
+	if r.cat.Game() != card.L5RLCG || !strings.HasPrefix(name, "*") && !strings.HasSuffix(name, "*") {
+		return name
+	}
+	if bare := strings.Trim(name, "* "); bare != "" {
+		return bare
+	}
+	return name
+}

@@ -7,6 +7,7 @@ const (
 	Role      Section = "role"
 	Provinces Section = "provinces"
 	Conflict  Section = "conflict"
+	Sideboard Section = "sideboard" // of a tournament in Skirmish (LCG-FMT-08)
 	Hero      Section = "hero"
 	Main      Section = "main"
 )

@@ -67,7 +67,7 @@ func (w *writer) outside(i int) int {
 
 // sections are the sections in use, the known ones in order, then others by name.
 func (w *writer) sections() []Section {
-	order := []Section{Hero, Stronghold, Role, Sensei, Wind, Start, Provinces, Dynasty, Conflict, Fate, Main}
+	order := []Section{Hero, Stronghold, Role, Sensei, Wind, Start, Provinces, Dynasty, Conflict, Fate, Main, Sideboard}
 	var used, others []Section
 	for _, e := range w.d.Entries {
 		if s := e.Section; s != "" && !slices.Contains(order, s) && !slices.Contains(others, s) {
@@ -88,7 +88,7 @@ func sectionTitle(s Section) string {
 	switch s {
 	case Start:
 		return "Starting Holdings"
-	case Stronghold, Sensei, Wind, Dynasty, Fate, Role, Provinces, Conflict, Hero, Main:
+	case Stronghold, Sensei, Wind, Dynasty, Fate, Role, Provinces, Conflict, Sideboard, Hero, Main:
 		return titleCase(string(s))
 	}
 	return ""

@@ -121,7 +121,7 @@ func (s *source) checkVersion(v *Version, path string, known *library) {
 
 // checkPool asks that each way into the pool asks for something.
 func (s *source) checkPool(p *Pool, path string) {
-	if !p.asks() && len(p.Any) == 0 && len(p.Without) == 0 {
+	if !p.asks() && len(p.Any) == 0 && len(p.Without) == 0 && !p.bySet() {
 		s.report(path, "empty", "the pool asks for nothing; write legality, sets, printed, any or without, or leave pool out to allow every card")
 	}
 	if p.asks() && len(p.Any) > 0 {
@@ -197,13 +197,13 @@ func (s *source) checkRules(v *Version, path string, known *library) {
 }
 
 // ruleKeys are the keys of a Rule that kinds may take.
-var ruleKeys = []string{"limit", "min", "table", "by", "scope", "rarity", "classes", "souls", "always"}
+var ruleKeys = []string{"limit", "min", "table", "by", "scope", "rarity", "card_limit", "clan_of", "publisher", "classes", "souls", "always"}
 
 // keys says which of ruleKeys the rule states.
 func (r *Rule) keys() map[string]bool {
 	return map[string]bool{
 		"limit": r.Limit != nil, "min": r.Min != nil, "table": r.Table != "", "by": r.By != "", "scope": r.Scope != "",
-		"rarity": r.Rarity != "", "classes": len(r.Classes) > 0, "souls": r.Souls != "", "always": r.Always,
+		"rarity": r.Rarity != "", "card_limit": r.CardLimit != "", "clan_of": r.ClanOf != "", "publisher": r.Publisher != "", "classes": len(r.Classes) > 0, "souls": r.Souls != "", "always": r.Always,
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/deck"
 )
 
 // keyCount adds up the copies of all cards that share a limit key.
@@ -41,7 +42,7 @@ func (j *judge) checkCopies() {
 	}
 	for i := range j.groups {
 		g := &j.groups[i]
-		if !isDeck(g.home) {
+		if !isDeck(g.home) && g.home != deck.Provinces {
 			continue // Stronghold, Sensei and Wind have sections that say how many (TF-DECK-04)
 		}
 		j.count(i, g.card.LimitKey, ownVia(g.card))
@@ -316,12 +317,26 @@ func (j *judge) reported(in []carrier, section int) bool {
 	return false
 }
 
+// citeTitle names the rule that decided in the LCG: two cards of one title, or the card's own limit.
+func (j *judge) citeTitle(c Cited, b bound, in []carrier) Cited {
+	switch {
+	case len(in) > 1:
+		return c.as("LCG-DECK-16")
+	case j.groups[in[0].group].card.DeckLimit == b.limit && b.limit > 0:
+		return c.as("LCG-DECK-08")
+	}
+	return c
+}
+
 // cite names the rule that decided: a text, else what makes different cards share the key, else the rule of
 // the definition.
 func (j *judge) cite(k *keyCount, b bound, in []carrier) Cited {
 	c := b.rule.Cited
 	if b.by != nil {
 		return b.by.Cited
+	}
+	if j.v.format.Game == card.L5RLCG {
+		return j.citeTitle(c, b, in)
 	}
 	if len(in) < 2 || j.v.format.Game != card.L5RCCG {
 		if rule := j.v.CardText; rule != nil && rule.Rule != "" && j.ignoresCopies(&j.groups[in[0].group]) {

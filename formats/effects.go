@@ -42,12 +42,13 @@ const (
 	effAtMost          = "at-most"           // at most Limit cards of a class, in all or for each clan
 	effCountsAs        = "counts-as"         // is another card for construction
 	effSectionMax      = "section-max"       // a section may hold up to Limit cards, all different
+	effInfluence       = "influence"         // each copy adds Add to the influence (LCG-INF-06)
 )
 
 func effectKinds() []string {
 	return []string{
 		effCopies, effClassCopies, effMinimum, effNotCounted, effNotCountedClass, effAllowedIn,
-		effRequires, effRequiresCard, effExcludes, effAtMost, effCountsAs, effSectionMax,
+		effRequires, effRequiresCard, effExcludes, effAtMost, effCountsAs, effSectionMax, effInfluence,
 	}
 }
 

@@ -104,6 +104,9 @@ func (f *finding) add(section deck.Section, count int) *finding {
 
 // say writes the message from the catalogue.
 func (f *finding) say(message string, w words) {
+	if f.j.mute {
+		return
+	}
 	w.format = f.j.v.format.Name(f.j.lang.code)
 	if f.Have != nil {
 		w.have = *f.Have

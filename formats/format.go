@@ -11,6 +11,7 @@ type Format struct {
 	ID       string            `yaml:"id" json:"id" validate:"required,max=64,formatid" doc:"short name in lower case, with hyphens or underscores"`
 	Game     card.Game         `yaml:"game" json:"game" validate:"required,game" doc:"the game whose cards it is played with"`
 	Names    map[string]string `yaml:"names" json:"names" validate:"required,max=20,dive,keys,max=8,endkeys,required,max=120" doc:"name by language; en is required"`
+	Aliases  []string          `yaml:"aliases,omitempty" json:"aliases,omitempty" validate:"max=10,dive,formatid,max=64" doc:"other ids by which the format is known"`
 	Order    int               `yaml:"order,omitempty" json:"order,omitempty" validate:"min=0,max=1000" doc:"place among the formats of the game, smallest first"`
 	Versions []*Version        `yaml:"versions" json:"versions" validate:"required,min=1,max=40,dive,required" doc:"the rules by first day in force, oldest first"`
 }
@@ -67,6 +68,10 @@ type Pool struct {
 	Any      []*PoolPart `yaml:"any,omitempty" json:"any,omitempty" validate:"max=10,dive,required" doc:"alternatives in place of legality, sets and printed: a card that answers one of them is in"`
 	Without  []string    `yaml:"without,omitempty" json:"without,omitempty" validate:"max=10,dive,slug,max=64" doc:"legality tokens of printings that bring no card into the pool"`
 	Bases    bool        `yaml:"bases,omitempty" json:"bases,omitempty" doc:"a base card is in as soon as a later Experienced version of its title is"`
+
+	Publishers    []string `yaml:"publishers,omitempty" json:"publishers,omitempty" validate:"max=10,dive,slug,max=64" doc:"publishers, of a set of one of which the card is"`
+	NotSets       []string `yaml:"not_sets,omitempty" json:"not_sets,omitempty" validate:"max=40,dive,slug,max=120" doc:"sets whose printings bring no card into the pool"`
+	RotatedCycles []string `yaml:"rotated_cycles,omitempty" json:"rotated_cycles,omitempty" validate:"max=40,dive,slug,max=120" doc:"cycles whose printings no longer bring a card into the pool"`
 }
 
 // PoolPart is one way into a pool: a card is in as soon as one of its printings answers all that is asked here
@@ -90,8 +95,15 @@ type SectionRule struct {
 	Exactly *int   `yaml:"exactly,omitempty" json:"exactly,omitempty" validate:"omitempty,min=0,max=1000" doc:"number of cards"`
 	Min     *int   `yaml:"min,omitempty" json:"min,omitempty" validate:"omitempty,min=0,max=1000" doc:"least number of cards"`
 	Max     *int   `yaml:"max,omitempty" json:"max,omitempty" validate:"omitempty,min=0,max=1000" doc:"greatest number of cards"`
+	Free    *Free  `yaml:"free,omitempty" json:"free,omitempty" doc:"cards that do not count toward the size"`
 
 	PerTitle *int `yaml:"per_title,omitempty" json:"per_title,omitempty" validate:"omitempty,min=1,max=1000" doc:"greatest number of cards of one title, whatever their versions"`
+}
+
+// Free names cards that do not count toward the size of their deck.
+type Free struct {
+	Keyword string `yaml:"keyword" json:"keyword" validate:"required,max=40" doc:"keyword of the cards"`
+	Toward  string `yaml:"toward" json:"toward" validate:"required,oneof=min size" doc:"min: toward the least size only; size: toward neither bound"`
 }
 
 // Rule is one instance of a rule kind with its numbers.
@@ -108,13 +120,17 @@ type Rule struct {
 	Table   string   `yaml:"table,omitempty" json:"table,omitempty" validate:"omitempty,slug,max=64" doc:"id of a table of Kotei's that sets the limit by card; limit is for a card outside it"`
 	Classes []string `yaml:"classes,omitempty" json:"classes,omitempty" validate:"max=10,dive,oneof=unique event ring experienced mana-token any-token" doc:"kinds of card that it is about"`
 
+	CardLimit string `yaml:"card_limit,omitempty" json:"card_limit,omitempty" validate:"omitempty,oneof=replaces lowers" doc:"what the limit that a card states for itself does to limit"`
+	ClanOf    string `yaml:"clan_of,omitempty" json:"clan_of,omitempty" validate:"omitempty,oneof=stronghold dynasty" doc:"what tells the clan of a deck"`
+	Publisher string `yaml:"publisher,omitempty" json:"publisher,omitempty" validate:"omitempty,oneof=ffg emerald-legacy" doc:"publisher whose sets are looked for"`
+
 	kind *kind
 }
 
 // ListRef names a list of cards, or gives one.
 type ListRef struct {
 	Cited   `yaml:",inline"`
-	Kind    string       `yaml:"kind" json:"kind" validate:"required,oneof=banned suspended allowed" doc:"what the list does: banned and suspended forbid its cards, allowed forbids all cards of the rarity that are not on it"`
+	Kind    string       `yaml:"kind" json:"kind" validate:"required,oneof=banned suspended allowed restricted splash-banned no-longer-legal disputed official-role" doc:"what the list does: banned and suspended forbid its cards, allowed forbids all cards of the rarity that are not on it, no-longer-legal forbids what has rotated; the others are read by a rule"`
 	Rarity  string       `yaml:"rarity,omitempty" json:"rarity,omitempty" validate:"omitempty,oneof=common rare unique exalted" doc:"of an allowed list: rarity of the cards that must be on it"`
 	Ref     string       `yaml:"ref,omitempty" json:"ref,omitempty" validate:"omitempty,slug,max=64" doc:"id of a list that Kotei has"`
 	Entries []*ListEntry `yaml:"entries,omitempty" json:"entries,omitempty" validate:"max=500,dive,required" doc:"the list itself, where it is no list that Kotei has"`

@@ -34,6 +34,8 @@ var kinds = sync.OnceValue(func() map[string]*kind {
 		loyaltyKind(), legacyKind(), singularKind(),
 		tokensKind(), factionKind(), factionsKind(), rarityKind(), uniqueReferenceKind(), versionSingletonKind(),
 		totalKind(), releasedKind(), factsKind(),
+		titleCopiesKind(), provinceCopiesKind(), provinceElementsKind(), clanKind(), splashKind(), influenceKind(), roleKind(),
+		charactersKind(), restrictedKind(), splashBanKind(), disputedKind(), officialRolesKind(), publisherKind(),
 	} {
 		m[k.name] = &k
 	}

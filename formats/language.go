@@ -40,8 +40,8 @@ type segment struct {
 // languages are the catalogues by code, compiled once.
 var languages = sync.OnceValue(func() map[string]*language {
 	return map[string]*language{
-		"en": compileLanguage("en", together(messagesEN, alteredEN), func(n int) bool { return n != 1 && n != -1 }, classEN),
-		"fr": compileLanguage("fr", together(messagesFR, alteredFR), func(n int) bool { return n > 1 || n < -1 }, classFR),
+		"en": compileLanguage("en", together(messagesEN, alteredEN, lcgEN), func(n int) bool { return n != 1 && n != -1 }, classEN),
+		"fr": compileLanguage("fr", together(messagesFR, alteredFR, lcgFR), func(n int) bool { return n > 1 || n < -1 }, classFR),
 	}
 })
 

@@ -44,6 +44,10 @@ func (p *plan) compileLists(v *Version, lists map[string]*cardList) {
 			}
 			entries = list.Entries
 		}
+		if isMark(ref.Kind) {
+			p.mark(ref.Kind, entries)
+			continue
+		}
 		if ref.Kind == listAllowed {
 			p.allowed = append(p.allowed, allowList{ref, entries})
 			continue

@@ -48,6 +48,14 @@ var messagesEN = map[string]string{
 	"legacy-advice":            "{card} relies on a Legacy Holding, and there is none in the list: a search that finds none loses the game.",
 	"legacy-advice/always":     "In {format} whoever does not start may look for a Legacy Holding, and there is none in the list.",
 	"singular-advice":          "{card} is Singular: {have} {have|copy|copies}. Fan guides allow {limit}; no official wording is known.",
+
+	"repair/remove":      "Remove {have} × {card} from {section}.",
+	"repair/remove/any":  "Remove any {have} {have|card|cards} from {section}, such as {other}.",
+	"repair/remove/line": "Remove the line of {card} with the count “{raw}”, or write a whole number.",
+	"repair/move":        "Move {have} × {card} from {section} to {other}.",
+	"repair/add":         "Add {have} × {card} to {section}.",
+	"repair/add/some":    "Add {have} {have|card|cards} of your choice to {section}.",
+	"repair/add/class":   "Add {what} of your choice to {section}: {have}.",
 }
 
 // classEN says in a few words which cards a class holds.

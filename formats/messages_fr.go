@@ -52,6 +52,14 @@ var messagesFR = map[string]string{
 	"legacy-advice":            "{card} compte sur une Possession Legacy, et la liste n'en a pas : une recherche qui n'en trouve aucune perd la partie.",
 	"legacy-advice/always":     "En {format}, qui ne commence pas peut chercher une Possession Legacy, et la liste n'en a pas.",
 	"singular-advice":          "{card} est Singular : {have} {have|exemplaire|exemplaires}. Les guides d'amateurs en autorisent {limit} ; aucun texte officiel n'est connu.",
+
+	"repair/remove":      "Retirer {have} × {card} : {section}.",
+	"repair/remove/any":  "Retirer {have} {have|carte|cartes} au choix : {section} ; par exemple {other}.",
+	"repair/remove/line": "Retirer la ligne de {card} dont le nombre est « {raw} », ou écrire un nombre entier.",
+	"repair/move":        "Déplacer {have} × {card} : {section} vers {other}.",
+	"repair/add":         "Ajouter {have} × {card} : {section}.",
+	"repair/add/some":    "Ajouter {have} {have|carte|cartes} au choix : {section}.",
+	"repair/add/class":   "Ajouter {what} au choix dans {section} : {have}.",
 }
 
 // typesFR are the types that texts about classes speak of, in the plural.

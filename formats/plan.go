@@ -11,12 +11,13 @@ import (
 type plan struct {
 	sections  [sectionCount]sectionPlan
 	index     map[deck.Section]int
-	limits    []*Rule             // kinds that limit copies, in the order of the definition
-	runs      []*Rule             // kinds that look at the whole deck
-	tokens    *Rule               // nil if tokens may be in no deck
-	souls     bool                // a chain of souls is followed
-	banFlag   *Rule               // nil if flags without a date are not heeded
-	listed    map[string][]listed // by card id or family
+	limits    []*Rule                            // kinds that limit copies, in the order of the definition
+	runs      []*Rule                            // kinds that look at the whole deck
+	tokens    *Rule                              // nil if tokens may be in no deck
+	souls     bool                               // a chain of souls is followed
+	banFlag   *Rule                              // nil if flags without a date are not heeded
+	listed    map[string][]listed                // by card id or family
+	marks     map[string]map[string][]*ListEntry // of lists that a kind of rule reads: kind of list, card id
 	allowed   []allowList
 	openLists []openList
 	tables    map[string]*limitTable

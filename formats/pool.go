@@ -28,7 +28,7 @@ func (j *judge) checkPool() {
 		case !in:
 			j.outOfPool(g)
 		case j.opt.AsOf != "" && first > j.opt.AsOf:
-			f := j.problem(stagePool, "not-yet-legal", Error, j.v.Pool.Cited.as("FMT-GEN-03"))
+			f := j.problem(stagePool, "not-yet-legal", Error, j.v.Pool.Cited.as("FMT-GEN-03").as("LCG-DECK-21"))
 			f.about(g).remove(g.card.ID, g.total).say("not-yet-legal", words{card: j.name(g.card), date: first})
 		case g.card.Banned && j.plan.banFlag != nil:
 			f := j.problem(stageAdvice, "banned", Info, j.plan.banFlag.Cited)
@@ -39,8 +39,13 @@ func (j *judge) checkPool() {
 }
 
 // outOfPool reports a card that no printing brings into the pool: banned if it carries the flag (BAN-04,
-// BAN-05), for then the missing token is the ban.
+// BAN-05), for then the missing token is the ban; no longer legal if its cycle has rotated.
 func (j *judge) outOfPool(g *group) {
+	if j.v.Pool.rotated(g.card, j.cards) {
+		f := j.problem(stagePool, "no-longer-legal", Error, j.v.Pool.Cited.as("LCG-LIST-07"))
+		f.about(g).remove(g.card.ID, g.total).say("no-longer-legal/cycle", words{card: j.name(g.card)})
+		return
+	}
 	if g.card.Banned && j.plan.banFlag != nil {
 		f := j.problem(stagePool, "banned", Error, j.plan.banFlag.Cited)
 		f.about(g).remove(g.card.ID, g.total).say("banned/undated", words{card: j.name(g.card)})

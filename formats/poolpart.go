@@ -11,6 +11,9 @@ import (
 // printing (FMT-GEN-03), else the day of its set, the earliest of all printings that answer ("" where no day is
 // known).
 func (p *Pool) since(c *card.Card, cards *catalog.Catalog) (first string, in bool) {
+	if p.bySet() {
+		return p.ofSets(c, cards)
+	}
 	first, in = p.own(c)
 	if in || !p.Bases || c.Version != card.Base {
 		return first, in

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
@@ -24,7 +25,10 @@ type cardList struct {
 	Source Source `yaml:"source"`
 	// Unavailable: the list exists and its content is not known, so that nobody can be judged by it.
 	Unavailable bool         `yaml:"unavailable"`
-	Entries     []*ListEntry `yaml:"entries" validate:"required_without=Unavailable,dive,required"`
+	Entries     []*ListEntry `yaml:"entries" validate:"required_without_all=Unavailable Cards,dive,required"`
+	// Cards are entries that say nothing but the card; Rule is that of entries which name none.
+	Cards []string `yaml:"cards" validate:"max=500,dive,required,slug"`
+	Rule  string   `yaml:"rule" validate:"omitempty,ruleid"`
 }
 
 // limitTable sets limits by card, such as that of uniques by hero (ALT-FMT-11).
@@ -73,6 +77,7 @@ var embedded = sync.OnceValues(func() (*library, error) {
 			return err
 		}
 		for _, list := range f.Lists {
+			list.expand()
 			for _, e := range list.Entries {
 				if e.Source == "" {
 					e.Source = list.Source.String()
@@ -146,10 +151,15 @@ func Builtin() (*Registry, error) {
 // For lists the formats of a game in the order in which they are shown. The caller must not change the slice.
 func (r *Registry) For(game card.Game) []*Format { return r.byGame[game] }
 
-// Format finds a format by game and id.
+// Format finds a format by game and id, or by another id by which it is known (LCG-FMT-24).
 func (r *Registry) Format(game card.Game, id string) (*Format, bool) {
 	for _, f := range r.byGame[game] {
 		if f.ID == id {
+			return f, true
+		}
+	}
+	for _, f := range r.byGame[game] {
+		if slices.Contains(f.Aliases, id) {
 			return f, true
 		}
 	}

@@ -17,7 +17,7 @@ func sectionsOf(g card.Game) []deck.Section {
 	case card.L5RCCG:
 		return []deck.Section{deck.Stronghold, deck.Sensei, deck.Wind, deck.Start, deck.Dynasty, deck.Fate}
 	case card.L5RLCG:
-		return []deck.Section{deck.Stronghold, deck.Role, deck.Provinces, deck.Dynasty, deck.Conflict}
+		return []deck.Section{deck.Stronghold, deck.Role, deck.Provinces, deck.Dynasty, deck.Conflict, deck.Sideboard}
 	case card.Altered:
 		return []deck.Section{deck.Hero, deck.Main}
 	}
@@ -39,11 +39,11 @@ var sectionNames = map[string]map[deck.Section]string{
 	"en": {
 		deck.Stronghold: "the Stronghold", deck.Sensei: "the Sensei", deck.Wind: "the Wind", deck.Start: "the starting Holdings",
 		deck.Dynasty: "the Dynasty deck", deck.Fate: "the Fate deck", deck.Role: "the role", deck.Provinces: "the provinces",
-		deck.Conflict: "the Conflict deck", deck.Hero: "the hero", deck.Main: "the deck",
+		deck.Conflict: "the Conflict deck", deck.Sideboard: "the sideboard", deck.Hero: "the hero", deck.Main: "the deck",
 	},
 	"fr": {
 		deck.Stronghold: "la Forteresse", deck.Sensei: "le Sensei", deck.Wind: "le Vent", deck.Start: "les Possessions de départ",
 		deck.Dynasty: "le deck Dynastie", deck.Fate: "le deck Destin", deck.Role: "le rôle", deck.Provinces: "les provinces",
-		deck.Conflict: "le deck Conflit", deck.Hero: "le héros", deck.Main: "le deck",
+		deck.Conflict: "le deck Conflit", deck.Sideboard: "la réserve", deck.Hero: "le héros", deck.Main: "le deck",
 	},
 }

@@ -24,7 +24,7 @@ func (j *judge) checkSizes() {
 
 // checkPresence judges a section that is there or not, such as the Stronghold.
 func (j *judge) checkPresence(i int, s *sectionPlan) {
-	have := 0
+	have := j.filler[i]
 	for g := range j.groups {
 		if j.fills(&j.groups[g], s.name) {
 			have += j.groups[g].bySec[i]
@@ -35,6 +35,10 @@ func (j *judge) checkPresence(i int, s *sectionPlan) {
 		least, most = s.rule.Exactly, s.rule.Exactly
 	}
 	cited := s.rule.Cited
+	if s.name == deck.Provinces && s.rule.Exactly != nil {
+		j.checkProvinceCount(i, s, have)
+		return
+	}
 	if most != nil && have > *most {
 		limit, by := j.sectionMax(i, s.name, *most)
 		if by != nil {
@@ -102,7 +106,7 @@ func sameTitleOf(a, b *group) bool { return card.Fold(a.card.Title) == card.Fold
 // fills says whether a card counts for a section beside the decks: one that stands there by mistake is reported as
 // such, and does not make up for the card that is missing.
 func (j *judge) fills(g *group, s deck.Section) bool {
-	return g.home == s || s == deck.Start && g.home != "" && j.mayStart(g.card.ID)
+	return g.home == s || s == deck.Sideboard && isDeck(g.home) || s == deck.Start && g.home != "" && j.mayStart(g.card.ID)
 }
 
 // listSection names the cards of a section and proposes which to take out: those that are there in excess.
@@ -141,6 +145,8 @@ func (j *judge) sectionMax(i int, name deck.Section, most int) (int, *effect) {
 // checkDeckSize judges a deck that is drawn from.
 func (j *judge) checkDeckSize(i int, s *sectionPlan) {
 	have, by := j.countSection(i, s.name)
+	free := j.freeOf(i, s)
+	have -= free
 	shift := 0
 	for _, a := range j.active {
 		if a.Kind == effMinimum && a.Section == s.name {
@@ -174,6 +180,9 @@ func (j *judge) checkDeckSize(i int, s *sectionPlan) {
 			f.add(s.name, want-have).say("deck-size-min", words{section: j.lang.sections[s.name]})
 		}
 	}
+	if s.rule.Free != nil && s.rule.Free.Toward == "min" {
+		have += free
+	}
 	if n := s.rule.Max; n != nil && have > *n {
 		cited := s.rule.Cited
 		if s.rule.MaxRule != "" {
@@ -189,7 +198,7 @@ func (j *judge) checkDeckSize(i int, s *sectionPlan) {
 // Cards that belong to no deck do not count (TF-DECK-04, -24); one of the wrong deck does until it is moved. In
 // Altered all cards beside the hero count, whatever they are (ALT-DECK-02).
 func (j *judge) countSection(i int, name deck.Section) (int, *effect) {
-	have := 0
+	have := j.filler[i]
 	var by *effect
 	for g := range j.groups {
 		gr := &j.groups[g]

@@ -9,6 +9,7 @@ import (
 // see has it cited. "" is a rule that the game's sources do not state.
 var ruleOf = map[card.Game]struct{ created, beside, place, count, unknown string }{
 	card.L5RCCG:  {created: "TF-DECK-24", beside: "TF-DECK-04", place: "TF-DECK-05"},
+	card.L5RLCG:  {created: "LCG-DECK-20", beside: "LCG-DECK-20", place: "LCG-DECK-20", count: "LCG-DECK-22", unknown: "LCG-DATA-10"},
 	card.Altered: {created: "ALT-DECK-10", count: "ALT-DECK-15", unknown: "ALT-DATA-10"},
 }
 
@@ -121,7 +122,7 @@ func (j *judge) checkPlace(g *group, section int, raw deck.Section, n int) {
 	case !j.plan.sections[section].present:
 		j.wrongPlace(g, section, n, Cited{}, "wrong-section/unused")
 		return
-	case raw == g.home || raw == deck.Start && j.mayStart(g.card.ID) || j.allowedIn(g.card, raw):
+	case raw == g.home || raw == deck.Start && j.mayStart(g.card.ID) || raw == deck.Sideboard && isDeck(g.home) || j.allowedIn(g.card, raw):
 		return
 	case raw == deck.Start:
 		j.wrongPlace(g, section, n, j.plan.sections[section].rule.Cited, "wrong-section/start")

@@ -17,6 +17,8 @@ import (
 type Options struct {
 	AsOf string // day of the check, YYYY-MM-DD; "" sets no day, so that nothing is too new
 	Lang string // language of the messages: "en" or "fr"; anything else reads as "en"
+
+	OfficialRoles bool // l5r-lcg: judge roles as sanctioned play of the day did (LCG-ROLE-07)
 }
 
 // maxCount is the greatest number of copies that an entry may state.
@@ -58,6 +60,8 @@ type judge struct {
 	groups       []group
 	open         [sectionCount]int // cards of unresolved entries by section; of an unknown section too
 	openAnywhere int               // cards of unresolved entries that state no section
+	filler       [sectionCount]int // cards that a repair adds, by section: they count toward sizes and nothing else
+	mute         bool              // findings need no messages
 	active       []activeEffect
 	keys         map[string]int
 	counted      []keyCount
@@ -65,6 +69,7 @@ type judge struct {
 	findings     []finding
 	text         []byte
 	hasher       hasher
+	lcgDeck      lcgDeck
 }
 
 // activeEffect is a text with the card of the list that carries it.
@@ -101,8 +106,16 @@ func Validate(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Catal
 	return r
 }
 
-// release forgets all that belongs to the deck and keeps the room.
+// release gives the judge back.
 func (j *judge) release() {
+	j.forget()
+	if cap(j.pieces) <= 4096 { // a giant list must not hold its room for ever
+		judges.Put(j)
+	}
+}
+
+// forget drops all that belongs to the deck and keeps the room.
+func (j *judge) forget() {
 	clear(j.groups)
 	clear(j.findings)
 	clear(j.active)
@@ -112,9 +125,7 @@ func (j *judge) release() {
 	*j = judge{
 		pieces: j.pieces[:0], groups: j.groups[:0], active: j.active[:0], keys: j.keys, counted: j.counted[:0],
 		carriers: j.carriers[:0], findings: j.findings[:0], text: j.text[:0], hasher: j.hasher,
-	}
-	if cap(j.pieces) <= 4096 { // a giant list must not hold its room for ever
-		judges.Put(j)
+		lcgDeck: lcgDeck{bought: j.lcgDeck.bought[:0]},
 	}
 }
 

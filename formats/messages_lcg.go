@@ -1,0 +1,53 @@
+package formats
+
+// lcgEN are the messages that only formats of the L5R LCG give, in English.
+var lcgEN = map[string]string{
+	"off-clan":                  "{card} is not of the clan {what}, and only conflict cards can be bought with influence.",
+	"off-clan/no-cost":          "{card} is not of the clan {what}, and without an influence cost it cannot be bought.",
+	"off-clan/barred":           "{card} names the clans that may use it, and {what} is not among them.",
+	"splash-limit":              "Cards of {have} other clans are bought with influence ({what}); {limit} {limit|is|are} allowed.",
+	"splash-limit/support":      "{card} buys cards of {what} only; of another clan {other} were bought.",
+	"influence-limit":           "{have} influence is spent, {limit} {limit|is|are} there ({what}).",
+	"role-requirement":          "These cards need a role that the deck does not have: {what}.",
+	"role-requirement/official": "{card} was no official role of the clan {what} that day.",
+	"province-element":          "The provinces cannot be assigned one-to-one to air, earth, fire, void and water.",
+	"province-count":            "The list has {have} {have|province|provinces}; exactly {limit} {limit|is|are} needed.",
+	"character-limit":           "The Conflict deck has {have} {have|Character|Characters}; at most {limit} {limit|is|are} allowed.",
+	"restricted-limit":          "{have} titles of the restricted list ({what}), {limit} allowed.",
+	"banned/both":               "{card} stands on the restricted list and on the ban list of the same day; the ban counts.",
+	"banned/splash":             "{card} may not be bought with influence; in a deck of its own clan it is allowed.",
+	"banned/disputed":           "{card} is banned by another form of the list ({what}); it is not known which of the two is in force.",
+	"no-longer-legal":           "{card} rotated out of {format} on {date}.",
+	"no-longer-legal/always":    "{card} has rotated out of {format}.",
+	"no-longer-legal/cycle":     "{card} has rotated out of {format} with its cycle.",
+	"facts-missing/stronghold":  "Without a Stronghold the clan is not known, so clans, influence and the clans of provinces cannot be judged.",
+	"facts-missing/influence":   "The card data do not tell the influence of the Stronghold, so the {have} spent cannot be judged.",
+	"facts-missing/elements":    "The card data do not tell the element of a province, so the elements cannot be judged.",
+	"facts-missing/publisher":   "The imported cards hold none of {what}, which are part of {format}; the answer speaks of the others.",
+}
+
+// lcgFR are the same in French.
+var lcgFR = map[string]string{
+	"off-clan":                  "{card} n'est pas du clan {what}, et l'influence n'achète que des cartes de conflit.",
+	"off-clan/no-cost":          "{card} n'est pas du clan {what} et, sans coût d'influence, ne peut pas être acheté.",
+	"off-clan/barred":           "{card} nomme les clans qui peuvent l'utiliser, et {what} n'en est pas.",
+	"splash-limit":              "Des cartes de {have} autres clans sont achetées avec l'influence ({what}) ; {limit} {limit|est autorisé|sont autorisés}.",
+	"splash-limit/support":      "{card} n'achète que des cartes du clan {what} ; d'un autre clan, il y a {other}.",
+	"influence-limit":           "{have} points d'influence sont dépensés, il y en a {limit} ({what}).",
+	"role-requirement":          "Ces cartes demandent un rôle que le deck n'a pas : {what}.",
+	"role-requirement/official": "{card} n'était pas un rôle officiel du clan {what} ce jour-là.",
+	"province-element":          "Les provinces ne peuvent pas être réparties une à une entre air, terre, feu, vide et eau.",
+	"province-count":            "La liste contient {have} {have|province|provinces} ; il en faut exactement {limit}.",
+	"character-limit":           "Le deck Conflit contient {have} {have|personnage|personnages} ; {limit} au plus {limit|est autorisé|sont autorisés}.",
+	"restricted-limit":          "{have} titres de la liste restreinte ({what}), {limit} {limit|autorisé|autorisés}.",
+	"banned/both":               "{card} est le même jour sur la liste restreinte et sur celle des interdictions ; l'interdiction l'emporte.",
+	"banned/splash":             "{card} ne peut pas être acheté avec l'influence ; il est permis dans un deck de son clan.",
+	"banned/disputed":           "{card} est interdit par une autre forme de la liste ({what}) ; on ne sait pas laquelle est en vigueur.",
+	"no-longer-legal":           "{card} est sorti de {format} par rotation le {date}.",
+	"no-longer-legal/always":    "{card} est sorti de {format} par rotation.",
+	"no-longer-legal/cycle":     "{card} est sorti de {format} par rotation avec son cycle.",
+	"facts-missing/stronghold":  "Sans Forteresse, le clan n'est pas connu ; on ne peut donc juger ni les clans, ni l'influence, ni les clans des provinces.",
+	"facts-missing/influence":   "Les données ne disent pas l'influence de la Forteresse ; on ne peut donc pas juger les {have} points dépensés.",
+	"facts-missing/elements":    "Les données ne disent pas l'élément d'une province ; on ne peut donc pas juger les éléments.",
+	"facts-missing/publisher":   "Les cartes importées n'en ont aucune de {what}, qui font partie de {format} ; la réponse parle des autres.",
+}
