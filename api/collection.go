@@ -10,6 +10,7 @@ import (
 
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/card/catalog"
+	"github.com/kotei-dev/kotei/deck"
 )
 
 // CollectCards looks up many identifiers at once. Data keep the order of the identifiers.
@@ -140,13 +141,31 @@ func byTitle(v *View, id Identifier) []int {
 		})
 	}
 	if id.Version == nil {
-		return preferBase(c, at)
+		return preferPlain(c, preferBase(c, at), id)
 	}
 	version, ok := card.ParseVersion(*id.Version)
 	if !ok {
 		return nil
 	}
-	return keep(at, func(i int) bool { return c.At(i).Version == version })
+	return preferPlain(c, keep(at, func(i int) bool { return c.At(i).Version == version }), id)
+}
+
+// preferPlain keeps, of several cards of one title and version, those that can be in a deck, then the one without a
+// subtitle where none was asked for: a leaflet or a created card that shares the title of a card is not meant.
+func preferPlain(c *catalog.Catalog, at []int, id Identifier) []int {
+	if len(at) < 2 {
+		return at
+	}
+	if playable := keep(at, func(i int) bool { return deck.HomeSection(c.At(i)) != "" }); len(playable) > 0 {
+		at = playable
+	}
+	if id.Subtitle != nil {
+		return at
+	}
+	if plain := keep(at, func(i int) bool { return c.At(i).Subtitle == "" }); len(plain) > 0 {
+		return plain
+	}
+	return at
 }
 
 // preferBase keeps the base cards where there are any.
