@@ -94,6 +94,8 @@ func TestOneLine(t *testing.T) {
 		{"3 **Copper Kiln**", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
 		{"[b]3 Copper Kiln[/b]", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
 		{"<li>3 [url=https://a.example/?x=1]Copper Kiln[/url]</li>", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
+		{"<tr><td>3</td><td>Copper Kiln</td></tr>", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
+		{"3 Copper Kiln<br/>", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
 		{"3 [Copper Kiln](https://a.example/k)", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
 		{`3 "Copper Kiln"`, "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},
 		{"3 copper-kiln", "copper-kiln", 3, deck.Dynasty, deck.Exact, ""},

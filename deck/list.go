@@ -116,6 +116,8 @@ func (l *list) comment(line *Line, t string) bool {
 		line.Note = "a remark: behind //"
 	case strings.HasPrefix(t, "http://"), strings.HasPrefix(t, "https://"), strings.HasPrefix(t, "www."):
 		line.Note = "an address"
+	case onlyMarkup(t):
+		line.Note = "markup, and nothing in it"
 	case l.directive(line, t):
 	case isTableHead(t) && !l.r.isTitle(t):
 		line.Note = "the head of a table"
