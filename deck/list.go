@@ -3,6 +3,7 @@ package deck
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/kotei-dev/kotei/card"
 )
@@ -176,15 +177,33 @@ func (l *list) directive(line *Line, t string) bool {
 // unbullet takes bullets and the numbers of a numbered list from the front: "- 3 Name", "• Name", "1. Name".
 // A dash that touches the number is its sign.
 func unbullet(t string) string {
+	t = unsign(t)
 	for _, bullet := range []string{"- ", "* ", "+ ", "– ", "— ", "•", "·", "◦", "▪", "●", "►", "-\t", "*\t"} {
 		if rest, ok := strings.CutPrefix(t, bullet); ok && strings.TrimSpace(rest) != "" {
-			return strings.TrimSpace(rest)
+			return unsign(strings.TrimSpace(rest))
 		}
 	}
 	if _, rest, ok := ordinal(t); ok {
 		return rest
 	}
 	return t
+}
+
+// unsign takes emoji, arrows, ticks and the boxes of a list of tasks from the front: "✅ 2 Name", "→ 2 Name",
+// "[x] 2 Name".
+func unsign(t string) string {
+	for _, box := range []string{"[ ] ", "[x] ", "[X] "} {
+		if rest, ok := strings.CutPrefix(t, box); ok && rest != "" {
+			return strings.TrimSpace(rest)
+		}
+	}
+	rest := strings.TrimLeftFunc(t, func(r rune) bool {
+		return r > unicode.MaxASCII && timesLength(string(r)) == 0 && (unicode.In(r, unicode.So, unicode.Sk) || r >= '\u2190' && r <= '\u21FF')
+	})
+	if rest = strings.TrimSpace(rest); rest == "" {
+		return t
+	}
+	return rest
 }
 
 // card reads a line that is a card or should be one.
