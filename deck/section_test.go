@@ -80,6 +80,7 @@ func TestCommentsAndUnresolved(t *testing.T) {
 		{"Qty\tName\tType\tGold Cost", deck.KindComment, 0, "", "", false},
 		{"Count,Name,Set", deck.KindComment, 0, "", "", false},
 		{"Carte ; Quantité", deck.KindComment, 0, "", "", false},
+		{"3 Copper Kiln | 2 Bent Reed", deck.KindUnresolved, 3, "", "", false},
 		{"3 Copper Kiln\t2 Bent Reed", deck.KindUnresolved, 3, "", "", false},
 		{"3 Copper Kiln\tHolding\t2 Bent Reed", deck.KindUnresolved, 3, "", "", false},
 		{"[list]", deck.KindComment, 0, "", "", false},
@@ -145,9 +146,11 @@ func TestSetHintChooses(t *testing.T) {
 	)
 	r := deck.NewResolver(cat)
 	for hint, want := range map[string]string{"FL": "shiroki-exp first-light.a", "first light": "shiroki-exp first-light.a", "Last Light": "shiroki-inexp last-light.b"} {
-		m := r.Resolve("Shiroki (" + hint + ")")
-		if got := m.Card + " " + m.Printing; got != want || m.Hint != hint {
-			t.Errorf("%s: got %s, hint %q, want %s", hint, got, m.Hint, want)
+		for _, name := range []string{"Shiroki (" + hint + ")", "Shiroki - " + hint, "Shiroki, " + hint, "Shiroki [" + hint + "] 17"} {
+			m := r.Resolve(name)
+			if got := m.Card + " " + m.Printing; got != want || !strings.HasPrefix(m.Hint, hint) {
+				t.Errorf("%s: got %s, hint %q, want %s", name, got, m.Hint, want)
+			}
 		}
 	}
 }
