@@ -197,6 +197,9 @@ func unsign(t string) string {
 			return strings.TrimSpace(rest)
 		}
 	}
+	if strings.HasPrefix(t, "|") { // a row of a table in Markdown, or what Discord hides
+		t = strings.Trim(t, "| ")
+	}
 	rest := strings.TrimLeftFunc(t, func(r rune) bool {
 		return r > unicode.MaxASCII && timesLength(string(r)) == 0 && (unicode.In(r, unicode.So, unicode.Sk) || r >= '\u2190' && r <= '\u21FF')
 	})
@@ -269,12 +272,23 @@ func (l *list) afterHeader(line *Line, c cardLine) bool {
 	if value = strings.TrimSpace(value); !cut || value == "" || c.amount.stated {
 		return false
 	}
-	if _, ok, _ := parseHeader(key, game); ok && l.r.readCard(value).match.settled() {
+	h, ok, _ := parseHeader(key, game)
+	switch {
+	case !ok:
+		return false
+	case nothing[card.Fold(value)]:
+		l.cardLines--
+		l.openHeader(line, h)
+	case l.r.readCard(value).match.settled():
 		l.card(line, value)
-		return true
+	default:
+		return false
 	}
-	return false
+	return true
 }
+
+// nothing are the words for no card behind a header, as in "Sensei: none".
+var nothing = map[string]bool{"": true, "none": true, "no": true, "n a": true, "aucun": true, "aucune": true, "neant": true}
 
 // prose says whether a line is a sentence that somebody wrote between the cards.
 func (l *list) prose(c cardLine) bool {

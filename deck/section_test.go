@@ -50,6 +50,11 @@ func TestHeaders(t *testing.T) {
 		{"# Terrain", deck.Fate, 0, card.Strategy},
 		{"Sensei", deck.Sensei, 0, ""}, // there is a card named The Sensei
 		{"SENSEI", deck.Sensei, 0, ""},
+		{"Sensei: none", deck.Sensei, 0, ""},
+		{"Wind : aucun", deck.Wind, 0, ""},
+		{"Pile Destin (40)", deck.Fate, 40, ""},
+		{"Battle Actions (12)", deck.Fate, 12, card.Strategy},
+		{"Autres (3)", "", 3, ""},
 	}
 	for _, tt := range tests {
 		res, err := deck.Read([]byte(tt.line), deck.Options{}, r)
@@ -88,6 +93,10 @@ func TestCommentsAndUnresolved(t *testing.T) {
 		{"<ul class=\"deck\">", deck.KindComment, 0, "", "", false},
 		{"<!-- for the road -->", deck.KindComment, 0, "", "", false},
 		{"<li>3x Copper Kiln</li><li>2x Bent Reed</li>", deck.KindUnresolved, 3, "", "", false},
+		{"Sum: 40", deck.KindComment, 0, "", "", false},
+		{"Sous-total : 40", deck.KindComment, 0, "", "", false},
+		{"| Qty | Name |", deck.KindComment, 0, "", "", false},
+		{"|----:|------|", deck.KindComment, 0, "", "", false},
 		{"80 cards", deck.KindComment, 0, "", "", false},
 		{"-----", deck.KindComment, 0, "", "", false},
 		{"Author: nobody", deck.KindComment, 0, "", "", false},
