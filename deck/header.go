@@ -32,12 +32,14 @@ var headerWords = map[string]header{
 	"domaine": {typ: card.Holding}, "propriete": {typ: card.Holding},
 	"event": {typ: card.Event}, "evenement": {typ: card.Event}, "region": {typ: card.Region}, "celestial": {typ: card.Celestial}, "celeste": {typ: card.Celestial},
 	"strategy": {typ: card.Strategy}, "strategies": {typ: card.Strategy}, "strategie": {typ: card.Strategy}, "action": {typ: card.Strategy},
-	"terrain": {typ: card.Strategy}, "kiho": {typ: card.Strategy},
+	"terrain": {typ: card.Strategy}, "kiho": {typ: card.Strategy}, "battle": {typ: card.Strategy}, "bataille": {typ: card.Strategy},
+	"open": {typ: card.Strategy}, "limited": {typ: card.Strategy}, "reaction": {typ: card.Strategy},
 	"ring": {typ: card.Ring}, "anneau": {typ: card.Ring}, "anneaux": {typ: card.Ring},
 	"follower": {typ: card.Follower}, "suivant": {typ: card.Follower}, "partisan": {typ: card.Follower}, "fidele": {typ: card.Follower}, "disciple": {typ: card.Follower},
-	"item": {typ: card.Item}, "objet": {typ: card.Item}, "attachment": {typ: card.Item}, "attachement": {typ: card.Item},
+	"item": {typ: card.Item}, "objet": {typ: card.Item}, "attachment": {typ: card.Item}, "attachement": {typ: card.Item}, "equipement": {typ: card.Item},
 	"spell": {typ: card.Spell}, "sort": {typ: card.Spell}, "sortilege": {typ: card.Spell},
 	"ancestor": {typ: card.Ancestor}, "ancetre": {typ: card.Ancestor},
+	"character": {typ: card.Personality}, "other": {}, "misc": {}, "miscellaneous": {}, "autre": {}, "divers": {},
 }
 
 // headerWordsLCG are the headers of the LCG that differ.
@@ -53,6 +55,7 @@ var headerFillers = map[string]bool{
 	"deck": true, "card": true, "cards": true, "carte": true, "cartes": true, "distinct": true, "distincts": true, "distinctes": true, "total": true,
 	"totals": true, "the": true, "my": true, "de": true, "du": true, "des": true, "la": true, "le": true, "les": true, "and": true, "et": true,
 	"main": true, "unique": true, "section": true, "copies": true, "size": true, "taille": true, "count": true, "side": true, "ma": true, "mon": true,
+	"pile": true, "paquet": true, "pioche": true, "sum": true, "subtotal": true, "somme": true, "sous": true,
 }
 
 // longestHeader is the longest line in bytes that is looked at as a header.
@@ -84,7 +87,7 @@ func parseHeader(line string, game card.Game) (h header, ok, total bool) {
 			ok = true
 			at += used
 		case headerFillers[w]:
-			counted = counted || w == "card" || w == "cards" || w == "carte" || w == "cartes" || w == "total" || w == "totals" || w == "deck"
+			counted = counted || w == "card" || w == "cards" || w == "carte" || w == "cartes" || w == "total" || w == "totals" || w == "deck" || w == "sum" || w == "subtotal" || w == "somme"
 			at++
 		default:
 			return header{}, false, false

@@ -7,19 +7,50 @@ import (
 )
 
 // cutHint cuts what stands behind a name without being part of it: a bracket "(Set)", "[Set]" or "{art: …}",
-// a remark "// …", or a further field behind a tab.
+// a remark "// …", a further field behind a tab, or a price.
 func cutHint(s string) (name, hint string, ok bool) {
 	if at := strings.IndexByte(s, '\t'); at > 0 {
 		return strings.TrimSpace(s[:at]), bareHint(s[at+1:]), true
 	}
 	if at := remarkAt(s); at > 0 {
-		return strings.TrimSpace(s[:at]), strings.Trim(s[at:], "/# "), true
+		return strings.TrimSpace(s[:at]), strings.Trim(s[at:], "/#<>-←→;| "), true
 	}
 	if s == "" {
 		return "", "", false
 	}
 	if at := openBracket(s); at > 0 {
 		return strings.TrimSpace(s[:at]), strings.TrimSpace(s[at+1 : len(s)-1]), true
+	}
+	if at := tailAt(s); at > 0 {
+		return strings.TrimSpace(s[:at]), strings.Trim(s[at:], " \t-–—@"), true
+	}
+	return "", "", false
+}
+
+// tailAt is where a price ("- $0.50", "0,25 €"), a number of the collection ("#123") or a number behind a
+// bracket ("(Set) 123") begins at the end of s, or -1.
+func tailAt(s string) int {
+	name := strings.TrimRight(s, "0123456789.,$€£#@-–— \t")
+	tail := s[len(name):]
+	behind := strings.HasSuffix(name, ")") || strings.HasSuffix(name, "]")
+	if name == "" || !strings.ContainsAny(tail, "0123456789") || !isBlank(tail[0]) || !behind && !strings.ContainsAny(tail, "$€£#") {
+		return -1
+	}
+	return len(name)
+}
+
+// cutWord cuts a type or a set that stands behind a name without brackets: "Name, Holding", "Name - Some Set".
+func (r *Resolver) cutWord(s string) (name, hint string, ok bool) {
+	for _, sep := range []string{" - ", " – ", " — ", ", "} {
+		at := strings.LastIndex(s, sep)
+		if at <= 0 {
+			continue
+		}
+		hint := strings.TrimSpace(s[at+len(sep):])
+		h, isHeader, _ := parseHeader(hint, r.cat.Game())
+		if _, isSet := r.sets[card.Fold(hint)]; isSet || isHeader && h.typ != "" && h.declared == 0 {
+			return strings.TrimSpace(s[:at]), hint, true
+		}
 	}
 	return "", "", false
 }
@@ -34,7 +65,7 @@ func bareHint(s string) string {
 }
 
 func remarkAt(s string) int {
-	for _, mark := range []string{" // ", " # ", " //"} {
+	for _, mark := range []string{" // ", " # ", " //", " -- ", " <-", " -> ", " ← ", " → ", " ; ", " | "} {
 		if at := strings.Index(s, mark); at > 0 {
 			return at
 		}

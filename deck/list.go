@@ -3,6 +3,7 @@ package deck
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/kotei-dev/kotei/card"
 )
@@ -116,6 +117,8 @@ func (l *list) comment(line *Line, t string) bool {
 		line.Note = "a remark: behind //"
 	case strings.HasPrefix(t, "http://"), strings.HasPrefix(t, "https://"), strings.HasPrefix(t, "www."):
 		line.Note = "an address"
+	case onlyMarkup(t):
+		line.Note = "markup, and nothing in it"
 	case l.directive(line, t):
 	case isTableHead(t) && !l.r.isTitle(t):
 		line.Note = "the head of a table"
@@ -174,15 +177,36 @@ func (l *list) directive(line *Line, t string) bool {
 // unbullet takes bullets and the numbers of a numbered list from the front: "- 3 Name", "• Name", "1. Name".
 // A dash that touches the number is its sign.
 func unbullet(t string) string {
+	t = unsign(t)
 	for _, bullet := range []string{"- ", "* ", "+ ", "– ", "— ", "•", "·", "◦", "▪", "●", "►", "-\t", "*\t"} {
 		if rest, ok := strings.CutPrefix(t, bullet); ok && strings.TrimSpace(rest) != "" {
-			return strings.TrimSpace(rest)
+			return unsign(strings.TrimSpace(rest))
 		}
 	}
 	if _, rest, ok := ordinal(t); ok {
 		return rest
 	}
 	return t
+}
+
+// unsign takes emoji, arrows, ticks and the boxes of a list of tasks from the front: "✅ 2 Name", "→ 2 Name",
+// "[x] 2 Name".
+func unsign(t string) string {
+	for _, box := range []string{"[ ] ", "[x] ", "[X] "} {
+		if rest, ok := strings.CutPrefix(t, box); ok && rest != "" {
+			return strings.TrimSpace(rest)
+		}
+	}
+	if strings.HasPrefix(t, "|") { // a row of a table in Markdown, or what Discord hides
+		t = strings.Trim(t, "| ")
+	}
+	rest := strings.TrimLeftFunc(t, func(r rune) bool {
+		return r > unicode.MaxASCII && timesLength(string(r)) == 0 && (unicode.In(r, unicode.So, unicode.Sk) || r >= '\u2190' && r <= '\u21FF')
+	})
+	if rest = strings.TrimSpace(rest); rest == "" {
+		return t
+	}
+	return rest
 }
 
 // card reads a line that is a card or should be one.
@@ -248,12 +272,23 @@ func (l *list) afterHeader(line *Line, c cardLine) bool {
 	if value = strings.TrimSpace(value); !cut || value == "" || c.amount.stated {
 		return false
 	}
-	if _, ok, _ := parseHeader(key, game); ok && l.r.readCard(value).match.settled() {
+	h, ok, _ := parseHeader(key, game)
+	switch {
+	case !ok:
+		return false
+	case nothing[card.Fold(value)]:
+		l.cardLines--
+		l.openHeader(line, h)
+	case l.r.readCard(value).match.settled():
 		l.card(line, value)
-		return true
+	default:
+		return false
 	}
-	return false
+	return true
 }
+
+// nothing are the words for no card behind a header, as in "Sensei: none".
+var nothing = map[string]bool{"": true, "none": true, "no": true, "n a": true, "aucun": true, "aucune": true, "neant": true}
 
 // prose says whether a line is a sentence that somebody wrote between the cards.
 func (l *list) prose(c cardLine) bool {

@@ -46,8 +46,17 @@ var tagNames = map[string]bool{
 	"b": true, "i": true, "u": true, "s": true, "url": true, "card": true, "cards": true, "deck": true, "quote": true,
 	"list": true, "li": true, "ul": true, "ol": true, "p": true, "div": true, "span": true, "br": true, "a": true,
 	"strong": true, "em": true, "size": true, "color": true, "font": true, "code": true, "pre": true, "center": true, "*": true,
-	"h1": true, "h2": true, "h3": true, "h4": true, "td": true, "tr": true,
+	"h1": true, "h2": true, "h3": true, "h4": true, "h5": true, "h6": true, "td": true, "tr": true, "th": true, "table": true, "thead": true, "tbody": true,
+	"spoiler": true, "hide": true, "details": true, "summary": true, "hr": true, "section": true, "body": true, "html": true, "!--": true,
 }
+
+// onlyMarkup says whether a line is markup around nothing: "[list]", "</ul>", "<!-- words -->".
+func onlyMarkup(s string) bool {
+	return strings.ContainsAny(s, "[<") && unmark(s) == ""
+}
+
+// blankTags part what stands before them from what stands behind.
+var blankTags = map[string]bool{"td": true, "th": true, "tr": true, "li": true, "br": true, "p": true, "div": true, "*": true}
 
 // untag removes tags in square or angle brackets whose name is one of tagNames.
 func untag(s string) string {
@@ -72,8 +81,11 @@ func untag(s string) string {
 		if cut := strings.IndexAny(name, "= /"); cut > 0 {
 			name = name[:cut]
 		}
-		if !tagNames[name] {
+		switch {
+		case !tagNames[name]:
 			out.WriteString(s[at : at+end+1])
+		case blankTags[name]:
+			out.WriteByte(' ')
 		}
 		s = s[at+end+1:]
 	}

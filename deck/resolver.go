@@ -194,6 +194,9 @@ func (r *Resolver) sure(name string) (m Match, rest string) {
 		}
 		rest = n
 		cut, hint, ok := cutHint(n)
+		if !ok {
+			cut, hint, ok = r.cutWord(n)
+		}
 		if !ok || len(hints) == maxHints {
 			break
 		}

@@ -50,6 +50,11 @@ func TestHeaders(t *testing.T) {
 		{"# Terrain", deck.Fate, 0, card.Strategy},
 		{"Sensei", deck.Sensei, 0, ""}, // there is a card named The Sensei
 		{"SENSEI", deck.Sensei, 0, ""},
+		{"Sensei: none", deck.Sensei, 0, ""},
+		{"Wind : aucun", deck.Wind, 0, ""},
+		{"Pile Destin (40)", deck.Fate, 40, ""},
+		{"Battle Actions (12)", deck.Fate, 12, card.Strategy},
+		{"Autres (3)", "", 3, ""},
 	}
 	for _, tt := range tests {
 		res, err := deck.Read([]byte(tt.line), deck.Options{}, r)
@@ -80,8 +85,18 @@ func TestCommentsAndUnresolved(t *testing.T) {
 		{"Qty\tName\tType\tGold Cost", deck.KindComment, 0, "", "", false},
 		{"Count,Name,Set", deck.KindComment, 0, "", "", false},
 		{"Carte ; Quantité", deck.KindComment, 0, "", "", false},
+		{"3 Copper Kiln | 2 Bent Reed", deck.KindUnresolved, 3, "", "", false},
 		{"3 Copper Kiln\t2 Bent Reed", deck.KindUnresolved, 3, "", "", false},
 		{"3 Copper Kiln\tHolding\t2 Bent Reed", deck.KindUnresolved, 3, "", "", false},
+		{"[list]", deck.KindComment, 0, "", "", false},
+		{"[/spoiler]", deck.KindComment, 0, "", "", false},
+		{"<ul class=\"deck\">", deck.KindComment, 0, "", "", false},
+		{"<!-- for the road -->", deck.KindComment, 0, "", "", false},
+		{"<li>3x Copper Kiln</li><li>2x Bent Reed</li>", deck.KindUnresolved, 3, "", "", false},
+		{"Sum: 40", deck.KindComment, 0, "", "", false},
+		{"Sous-total : 40", deck.KindComment, 0, "", "", false},
+		{"| Qty | Name |", deck.KindComment, 0, "", "", false},
+		{"|----:|------|", deck.KindComment, 0, "", "", false},
 		{"80 cards", deck.KindComment, 0, "", "", false},
 		{"-----", deck.KindComment, 0, "", "", false},
 		{"Author: nobody", deck.KindComment, 0, "", "", false},
@@ -140,9 +155,11 @@ func TestSetHintChooses(t *testing.T) {
 	)
 	r := deck.NewResolver(cat)
 	for hint, want := range map[string]string{"FL": "shiroki-exp first-light.a", "first light": "shiroki-exp first-light.a", "Last Light": "shiroki-inexp last-light.b"} {
-		m := r.Resolve("Shiroki (" + hint + ")")
-		if got := m.Card + " " + m.Printing; got != want || m.Hint != hint {
-			t.Errorf("%s: got %s, hint %q, want %s", hint, got, m.Hint, want)
+		for _, name := range []string{"Shiroki (" + hint + ")", "Shiroki - " + hint, "Shiroki, " + hint, "Shiroki [" + hint + "] 17"} {
+			m := r.Resolve(name)
+			if got := m.Card + " " + m.Printing; got != want || !strings.HasPrefix(m.Hint, hint) {
+				t.Errorf("%s: got %s, hint %q, want %s", name, got, m.Hint, want)
+			}
 		}
 	}
 }

@@ -18,7 +18,7 @@ var columnWords = map[string]bool{
 // isTableHead says whether a line is the head of a table that was pasted from a spreadsheet: at least two
 // columns, and nothing but words for columns.
 func isTableHead(t string) bool {
-	if len(t) > maxName {
+	if len(t) > maxName || t == "" || isDigit(t[0]) || !strings.ContainsAny(t, "\t|,;") {
 		return false
 	}
 	fields := strings.FieldsFunc(t, func(r rune) bool { return r == '\t' || r == '|' || r == ',' || r == ';' })

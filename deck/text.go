@@ -112,7 +112,9 @@ func tidy(s string) string {
 		switch {
 		case r == '\t':
 			return r
-		case r == '\uFEFF' || r == '\u200B' || r == '\u2060' || r == '\u00AD' || r == '\u200E' || r == '\u200F':
+		case r == '\uFE0F' || r == '\u20E3' || r >= '\u200B' && r <= '\u200D': // what makes emoji of digits and signs
+			return -1
+		case r == '\uFEFF' || r == '\u2060' || r == '\u00AD' || r == '\u200E' || r == '\u200F':
 			return -1
 		case unicode.IsSpace(r) || unicode.IsControl(r):
 			return ' '

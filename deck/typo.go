@@ -14,12 +14,14 @@ const maxGuessed = 200
 
 // typoIndex finds the names that look like a given one, by the runs of three letters that they share.
 type typoIndex struct {
-	keys  []string  // folded names
-	forms [][]form  // the cards of each
-	grams []uint8   // number of different grams of each
-	start []int32   // gram -> where its list begins in lists; one longer than there are grams
-	lists []int32   // places in keys
-	room  sync.Pool // *typoRoom
+	keys  []string           // folded names
+	forms [][]form           // the cards of each
+	grams []uint8            // number of different grams of each
+	start []int32            // gram -> where its list begins in lists; one longer than there are grams
+	lists []int32            // places in keys
+	tails map[string][]int32 // what follows the first word of a name -> places in keys
+	words map[string][]int32 // wordsOnly and inOrder of a name -> places in keys
+	room  sync.Pool          // *typoRoom
 }
 
 // typoRoom is what one search writes to.
@@ -35,7 +37,7 @@ const (
 )
 
 func newTypoIndex(r *Resolver) *typoIndex {
-	x := &typoIndex{start: make([]int32, gramCount+1)}
+	x := &typoIndex{start: make([]int32, gramCount+1), tails: map[string][]int32{}, words: map[string][]int32{}}
 	for key, forms := range r.forms {
 		if len(key) > maxGuessed {
 			continue
@@ -49,6 +51,16 @@ func newTypoIndex(r *Resolver) *typoIndex {
 	all := make([][]int32, len(x.keys))
 	for i, key := range x.keys {
 		x.forms[i] = filter(r.forms[key], func(f form) bool { return f.kind != formStem && HomeSection(r.at(f)) != "" })
+		if strings.Contains(key, " ") {
+			for _, w := range []string{wordsOnly(key), inOrder(key)} {
+				if w != "" {
+					x.words[w] = append(x.words[w], int32(i))
+				}
+			}
+		}
+		if _, tail, ok := strings.Cut(key, " "); ok {
+			x.tails[tail] = append(x.tails[tail], int32(i))
+		}
 		all[i] = gramsOf(key, nil)
 		x.grams[i] = uint8(min(len(all[i]), 255))
 		for _, g := range all[i] {
@@ -246,8 +258,20 @@ func (r *Resolver) guess(m Match, rest string) Match {
 	x := r.misspelt()
 	found := x.search(key)
 	best := r.rivals(x, found)
+	if same := x.sameWords(key); len(same) > 0 {
+		if len(best) > 0 && best[0].distance <= 1 && !slices.ContainsFunc(same, func(n near) bool { return n.key == best[0].key }) {
+			same = append(same, best...)
+		}
+		found, best = same, r.rivals(x, same)
+	}
+	if parts := x.holding(key, best); len(parts) > 0 {
+		found, best = append(parts, found...), nil
+	}
 	if len(best) == 1 && found[0].acceptable {
 		name := x.keys[best[0].key]
+		if article := strings.TrimSuffix(card.Fold(base), key); article != "" { // which tells some titles apart
+			name = article + name
+		}
 		var got Match
 		if versioned {
 			got = r.versioned(name, v, hints)
@@ -273,6 +297,56 @@ func (r *Resolver) guess(m Match, rest string) Match {
 		}
 	}
 	return m
+}
+
+// smallWords are those that people leave out.
+var smallWords = map[string]bool{"the": true, "of": true, "a": true, "an": true, "and": true, "in": true, "to": true, "for": true, "de": true, "du": true, "la": true, "le": true, "les": true, "des": true}
+
+// wordsOnly is a folded name without its small words, "" for one that has fewer than two others.
+func wordsOnly(key string) string {
+	words := slices.DeleteFunc(strings.Fields(key), func(w string) bool { return smallWords[w] })
+	if len(words) < 2 {
+		return ""
+	}
+	return strings.Join(words, " ")
+}
+
+// inOrder are all words of a folded name in the order of the alphabet, behind a mark of their own.
+func inOrder(key string) string {
+	words := strings.Fields(key)
+	slices.Sort(words)
+	return "=" + strings.Join(words, " ")
+}
+
+// sameWords are the names that have the words of key in another order, or are key but for small words.
+func (x *typoIndex) sameWords(key string) []near {
+	var out []near
+	for _, w := range []string{inOrder(key), wordsOnly(key)} {
+		if w == "" || len(out) > 0 {
+			continue
+		}
+		for _, at := range x.words[w] {
+			out = append(out, near{key: at, distance: 2, acceptable: true})
+		}
+	}
+	return out
+}
+
+// holding are the names of which key is a part letter for letter, where the name that looks most like it is
+// none of them: "Kasuto" is rather "Ember Kasuto" with the family left out than "Katsuto" misspelt.
+func (x *typoIndex) holding(key string, best []near) []near {
+	if len(best) == 0 || strings.HasPrefix(x.keys[best[0].key], key) {
+		return nil
+	}
+	var out []near
+	for _, at := range x.tails[key] {
+		out = append(out, near{key: at})
+	}
+	at, _ := slices.BinarySearch(x.keys, key)
+	for ; at < len(x.keys) && strings.HasPrefix(x.keys[at], key) && len(out) < maxCandidates; at++ {
+		out = append(out, near{key: int32(at)})
+	}
+	return out
 }
 
 // rivals are the closest name and those of other titles that are as close, or nearly so where the closest

@@ -91,6 +91,7 @@ func TestGuessIsCareful(t *testing.T) {
 	var cards []card.Card
 	for _, title := range []string{
 		"Moro Hidetaka", "Moro Kuni", "Temple of Reeds", "Temple of Woods", "Ember Road", "The Long Road of the Heron", "Third Regiment of 300", "Pine", "Tall Pines", "Marsh Dweller", "Marsh Dwelling",
+		"Ember Kasuto", "Katsuto", "Moro Ansho", "Moro Anshi Tenbo", "Vigil of Ash", "The Vigil of Ash", "Gales Wings", "Gale of Wings",
 	} {
 		cards = append(cards, card.Card{Title: title, Types: []card.Type{card.Holding}})
 	}
@@ -107,8 +108,20 @@ func TestGuessIsCareful(t *testing.T) {
 		{"Ember Raod", "ember-road"},                                 //
 		{"The Lnog Raod of the Heorn", "the-long-road-of-the-heron"}, // three in a long title
 		{"Third Regiment of 400", ""},                                // another number
-		{"Pin", ""},                                                  // too short to be guessed
-		{"Pone", ""},                                                 //
+		{"Kasuto", ""},                                               // a letter is wrong, or the family is missing
+		{"Moro Anshi", ""},
+		{"The Long Road of Heron", "the-long-road-of-the-heron"}, // a small word is missing
+		{"Long Road Heron", "the-long-road-of-the-heron"},
+		{"Hidetaka Moro", "moro-hidetaka"}, // the other order
+		{"Temple Reed", ""},
+		{"Reeds Temple", ""},
+		{"Reeds of Temple", "temple-of-reeds"},
+		{"Gale Wings", ""}, // a letter of one, a word of another
+		{"Kattsuto", "katsuto"},
+		{"Vigil of Asj", "vigil-of-ash"},
+		{"The Vigil of Asj", "the-vigil-of-ash"},
+		{"Pin", ""},  // too short to be guessed
+		{"Pone", ""}, //
 	}
 	for _, tt := range tests {
 		if m := r.Resolve(tt.name); m.Card != tt.want {

@@ -11,7 +11,7 @@ func rarityKind() kind {
 	return kind{
 		name: "rarity-limit", doc: "bounds the cards of a rarity",
 		params: []string{"rarity", "limit", "table"}, needs: []string{"rarity", "limit"},
-		codes: []string{"rarity-limit"}, games: []card.Game{card.Altered}, run: runRarity,
+		codes: []string{"rarity-limit", "facts-missing"}, games: []card.Game{card.Altered}, run: runRarity,
 	}
 }
 
@@ -22,7 +22,11 @@ func runRarity(j *judge, r *Rule) {
 			have += g.total
 		}
 	}
-	limit, most := j.rarityLimit(r)
+	limit, most, stranger := j.rarityLimit(r)
+	if stranger != nil && have > 0 {
+		f := j.problem(stageAdvice, "facts-missing", Warning, r.Cited).about(stranger)
+		f.say("facts-missing/table", words{card: j.name(stranger.card), have: limit})
+	}
 	if have <= limit {
 		return
 	}
@@ -51,10 +55,11 @@ func runRarity(j *judge, r *Rule) {
 }
 
 // rarityLimit is the limit, and the greatest that it could be: without a hero the table does not say which holds.
-// Of several heroes, which are reported, the most generous counts.
-func (j *judge) rarityLimit(r *Rule) (limit, most int) {
+// Of several heroes, which are reported, the most generous counts. A hero that the table does not know, and that may
+// be newer than it, comes back too.
+func (j *judge) rarityLimit(r *Rule) (limit, most int, stranger *group) {
 	if r.Table == "" {
-		return *r.Limit, *r.Limit
+		return *r.Limit, *r.Limit, nil
 	}
 	limits, found := j.plan.tables[r.Table].Limits, false
 	for i := range j.groups {
@@ -64,18 +69,18 @@ func (j *judge) rarityLimit(r *Rule) (limit, most int) {
 		}
 		n, ok := limits[g.card.FamilyID]
 		if !ok {
-			n = *r.Limit
+			n, stranger = *r.Limit, g
 		}
 		if !found || n > limit {
 			limit, found = n, true
 		}
 	}
 	if found {
-		return limit, limit
+		return limit, limit, stranger
 	}
 	most = *r.Limit
 	for _, n := range limits {
 		most = max(most, n)
 	}
-	return *r.Limit, most
+	return *r.Limit, most, nil
 }

@@ -99,6 +99,7 @@ func (g *gatherer) readValues(ctx context.Context, r io.Reader) error {
 		}
 		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 			err = errors.New("the file ends too early")
+			at = in.read
 		}
 		g.refuse(g.file, in.lineAt(at), "", "the rest of the file is left out: "+err.Error())
 	}
