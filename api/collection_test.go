@@ -1,4 +1,4 @@
-package api
+package api_test
 
 import (
 	"slices"
@@ -12,11 +12,11 @@ import (
 // before what cannot, then the card without a subtitle.
 func TestCollectionAmongNamesakes(t *testing.T) {
 	s := serve(t, cardtest.Catalog(t,
-		card.Card{ID: "sample-gift", Title: "Sample Gift", Types: []card.Type{card.Other}},
+		card.Card{ID: "sample-gift", Title: "Sample Gift", Types: []card.Type{card.OtherType}},
 		card.Card{ID: "sample-gift-2", Title: "Sample Gift", Types: []card.Type{card.Holding}},
 		card.Card{ID: "sample-lord", Title: "Sample Lord", Types: []card.Type{card.Personality}},
 		card.Card{ID: "sample-lord-2", Title: "Sample Lord", Subtitle: "the Second", Types: []card.Type{card.Personality}},
-		card.Card{ID: "sample-leaf", Title: "Sample Leaf", Types: []card.Type{card.Other}},
+		card.Card{ID: "sample-leaf", Title: "Sample Leaf", Types: []card.Type{card.OtherType}},
 	))
 	for _, tt := range []struct {
 		ask  map[string]string
