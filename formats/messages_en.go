@@ -56,6 +56,13 @@ var messagesEN = map[string]string{
 	"repair/add":         "Add {have} × {card} to {section}.",
 	"repair/add/some":    "Add {have} {have|card|cards} of your choice to {section}.",
 	"repair/add/class":   "Add {what} of your choice to {section}: {have}.",
+
+	"legality/legal":         "{card} may be used in {format}.",
+	"legality/every-card":    "{format} allows every card.",
+	"legality/restricted":    "{card} is on the restricted list of {format}.",
+	"legality/splash-banned": "{card} may be used in {format} in decks of its own clan only.",
+	"legality/disputed":      "{card} is banned in {format} by one form of its list and not by another.",
+	"legality/not-in-force":  "{format} has no rules on {date}.",
 }
 
 // classEN says in a few words which cards a class holds.

@@ -60,6 +60,13 @@ var messagesFR = map[string]string{
 	"repair/add":         "Ajouter {have} × {card} : {section}.",
 	"repair/add/some":    "Ajouter {have} {have|carte|cartes} au choix : {section}.",
 	"repair/add/class":   "Ajouter {what} au choix dans {section} : {have}.",
+
+	"legality/legal":         "{card} peut être utilisé en {format}.",
+	"legality/every-card":    "{format} admet toutes les cartes.",
+	"legality/restricted":    "{card} est sur la liste restreinte de {format}.",
+	"legality/splash-banned": "{card} ne peut être utilisé en {format} que dans les decks de son clan.",
+	"legality/disputed":      "{card} est interdit en {format} par une forme de sa liste et non par une autre.",
+	"legality/not-in-force":  "{format} n'a pas de règles le {date}.",
 }
 
 // typesFR are the types that texts about classes speak of, in the plural.

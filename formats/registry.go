@@ -17,7 +17,10 @@ import (
 var files embed.FS
 
 // Registry holds the formats of all games.
-type Registry struct{ byGame map[card.Game][]*Format }
+type Registry struct {
+	byGame map[card.Game][]*Format
+	hash   string
+}
 
 // cardList is a named list of cards with dates.
 type cardList struct {
@@ -144,6 +147,9 @@ func Builtin() (*Registry, error) {
 	}
 	for _, list := range r.byGame {
 		sort.SliceStable(list, func(i, k int) bool { return list[i].Order < list[k].Order })
+	}
+	if r.hash, err = fingerprint(files, languages()); err != nil {
+		return nil, err
 	}
 	return r, nil
 }

@@ -115,7 +115,8 @@ func newSolver(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Cata
 }
 
 func (s *solver) ready() {
-	s.j.v, s.j.plan, s.j.cards, s.j.opt, s.j.lang, s.j.mute = s.v, s.plan, s.cards, s.opt, languageOf(s.opt.Lang), true
+	s.j.use(s.v, s.cards, s.opt)
+	s.j.mute = true
 }
 
 // look judges the deck as it stands now. The findings of the judge are good until the next look.
@@ -144,6 +145,7 @@ func (s *solver) look() []fault {
 	for i, n := range s.filler {
 		j.open[i] += n
 	}
+	j.lcgDeck.ready = false
 	j.checkRest()
 	return s.faults()
 }

@@ -180,6 +180,8 @@ func (s *solver) closing(faults []fault) []option {
 		case f.code == "deck-size-max" || f.code == "deck-size-exact" && over > 0:
 			all = append(all, s.room(f.section, over)...)
 			out = append(out, s.levers(f.section, -1)...)
+		case s.torn(f.section):
+			return s.levers(f.section, 1) // filling up would never do
 		default:
 			all = append(all, step{slot: -1, section: f.section, n: max(0, -over-s.open[f.section])})
 			out = append(out, s.levers(f.section, 1)...)
@@ -197,6 +199,12 @@ func (s *solver) closing(faults []fault) []option {
 		}
 	}
 	return append([]option{all}, out...)
+}
+
+// torn says whether texts ask for more cards in a section than it may have.
+func (s *solver) torn(section int) bool {
+	m := &s.sizes[section]
+	return m.most >= 0 && m.least > m.most
 }
 
 // settles says whether an option leaves no fault of those that are there now, and makes no other.
@@ -228,7 +236,8 @@ func (s *solver) levers(section, way int) []option {
 	var out []option
 	for _, a := range s.effects {
 		here := a.Section == s.plan.sections[section].name
-		strong := a.Kind == effNotCountedClass && way > 0 || a.Kind == effMinimum && here && (way > 0 && a.Add > 2 || way < 0 && a.Add < 0)
+		strong := a.Kind == effNotCountedClass && way > 0 ||
+			a.Kind == effMinimum && here && (way > 0 && (a.Add > 2 || a.Add > 0 && s.torn(section)) || way < 0 && a.Add < 0)
 		if !strong {
 			continue
 		}

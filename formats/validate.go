@@ -86,8 +86,18 @@ var judges = sync.Pool{New: func() any { return &judge{keys: map[string]int{}} }
 func Validate(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Catalog, opt Options) Report {
 	j := judges.Get().(*judge)
 	defer j.release()
+	j.use(v, cards, opt)
+	j.gather(d)
+	return j.report(ctx, d.Name, j.hasher.hash(d))
+}
+
+// use turns the judge to a version.
+func (j *judge) use(v *Version, cards *catalog.Catalog, opt Options) {
 	j.v, j.plan, j.cards, j.opt, j.lang = v, v.plan, cards, opt, languageOf(opt.Lang)
-	counts := j.gather(d)
+}
+
+// report runs all stages over what was gathered.
+func (j *judge) report(ctx context.Context, name, hash string) Report {
 	for _, stage := range []func(){j.checkStructure, j.checkSizes, j.checkPool, j.checkCopies, j.checkCardText, j.checkRest} {
 		if ctx.Err() != nil {
 			break
@@ -95,9 +105,9 @@ func Validate(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Catal
 		stage()
 	}
 	r := Report{
-		Format:  FormatRef{ID: v.format.ID, Name: v.format.Name(opt.Lang), Version: v.From, AsOf: opt.AsOf},
-		Release: cards.Release().Hash,
-		Deck:    DeckRef{Hash: j.hasher.hash(d), Name: d.Name, Counts: counts},
+		Format:  FormatRef{ID: j.v.format.ID, Name: j.v.format.Name(j.opt.Lang), Version: j.v.From, AsOf: j.opt.AsOf},
+		Release: j.cards.Release().Hash,
+		Deck:    DeckRef{Hash: hash, Name: name, Counts: j.counts()},
 	}
 	r.Problems, r.Verdict = j.conclude()
 	if ctx.Err() != nil && r.Verdict == Legal {
@@ -129,9 +139,8 @@ func (j *judge) forget() {
 	}
 }
 
-// gather looks every entry up, adds copies up by card, and returns the resolved cards by section.
-func (j *judge) gather(d deck.Deck) map[string]int {
-	counts := make(map[string]int, len(j.v.Sections))
+// gather looks every entry up and adds copies up by card.
+func (j *judge) gather(d deck.Deck) {
 	for i := range d.Entries {
 		j.take(&d.Entries[i])
 	}
@@ -163,6 +172,11 @@ func (j *judge) gather(d deck.Deck) map[string]int {
 		g.total += p.count
 		g.bySec[p.section] += p.count
 	}
+}
+
+// counts are the resolved cards by section.
+func (j *judge) counts() map[string]int {
+	counts := make(map[string]int, len(j.v.Sections))
 	for i := range j.pieces {
 		if p := &j.pieces[i]; p.raw != "" {
 			counts[string(p.raw)] += p.count

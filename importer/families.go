@@ -2,6 +2,7 @@ package importer
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/kotei-dev/kotei/card"
@@ -9,7 +10,7 @@ import (
 
 // settleFamilies gives the cards of each Altered family what only some of its records tell: the English name,
 // by which limits count whatever the language of a record (ALT-PREC-04, ALT-DATA-12), the names in other
-// languages, the subtypes, and the limits of a hero, else 2 and 2 (ALT-DATA-08, ALT-NIGHT-04). It works on
+// languages, the subtypes, and the limits of a hero (ALT-DATA-08, ALT-NIGHT-04). It works on
 // what all sources together gave, because a deck's export may come from another path than the sets.
 func settleFamilies(cards []*card.Card, report *Report) {
 	families := map[string][]*card.Card{}
@@ -74,29 +75,33 @@ func settle(c *card.Card, family []*card.Card, names map[string]string, report *
 		}
 	}
 	if c.HasType(card.AlteredHero) {
-		c.Stats = heroLimits(c.Stats, family)
+		c.Stats = heroLimits(c, family, report)
 	}
 	c.Derive()
 }
 
-// heroLimits are the hero's own limits, else its family's, else 2 and 2.
-func heroLimits(stats card.Stats, family []*card.Card) card.Stats {
-	out := card.Stats{}
-	for name, s := range stats {
-		out[name] = s
+// heroLimits are those of the first printing of the hero that has them: all printings of a hero are one card, and
+// records of promos leave the limits out or say something else. Without any they are 2 and 2.
+func heroLimits(c *card.Card, family []*card.Card, report *Report) card.Stats {
+	out := maps.Clone(c.Stats)
+	if out == nil {
+		out = card.Stats{}
 	}
 	for _, name := range []card.StatName{card.ReserveLimit, card.LandmarkLimit} {
+		limit := card.Stat{Text: "2", Value: 2}
 		for _, other := range family {
-			if _, has := out[name]; has {
+			if s, has := other.Stats[name]; has {
+				limit = s
 				break
 			}
-			if s, has := other.Stats[name]; has {
-				out[name] = s
-			}
 		}
-		if _, has := out[name]; !has {
-			out[name] = card.Stat{Text: "2", Value: 2}
+		if own, has := c.Stats[name]; has && own.Value != limit.Value {
+			report.Add(Note{
+				Severity: Warning, Card: c.ID,
+				Message: fmt.Sprintf("its %s is %s, and %s on the first printing of the hero: that one counts", name, own.Text, limit.Text),
+			})
 		}
+		out[name] = limit
 	}
 	return out
 }

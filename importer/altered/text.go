@@ -24,15 +24,15 @@ func plain(s string) string {
 	return importer.PlainText(s)
 }
 
-// commonWords are short words that one of the languages has and the others have not.
+// commonWords are words of rules texts that one of the languages has and the others have not.
 var commonWords = func() map[string]string {
 	of := map[string]string{}
 	for lang, words := range map[string]string{
 		"en": "the of you your and to is put when if from they has with this play it",
 		"fr": "les des une vous votre du dans et je qui est au mon ma ses sur cartes",
 		"de": "der die das eine einen du deine und von wenn ist den dem deiner ich mich wird",
-		"es": "el los las tus y puedes del cuando juegas cada tu mazo carta que",
-		"it": "il lo gli tua tuo della di puoi quando nella dal dalla ottiene metti pesca",
+		"es": "el los las tus y puedes cuando juegas cada mazo roba gano gana jugador personaje expedición maná",
+		"it": "il lo gli tua tuo della di puoi quando nella dal dalla ottiene ottengo metti pesca mio rinforzi giocatore personaggio spedizioni spedizione",
 	} {
 		for _, w := range strings.Fields(words) {
 			of[w] = lang
