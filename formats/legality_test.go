@@ -30,7 +30,7 @@ versions:
     like: 2010-01-01
     rule: HOUSE-02
     source: {title: House rules, confidence: fan}
-    pool: {legality: [emperor]}
+    pool: {legality: [elsewhere]}
 `
 
 func registryOf(t testing.TB, texts ...string) *Registry {
