@@ -47,10 +47,12 @@ type deckRecord struct {
 	Format   string         `yaml:"format"`
 	Counts   map[string]int `yaml:"counts"`
 	Optional bool           `yaml:"optional"`
+	Outside  map[string]int `yaml:"not_in_pool"` // cards outside each pool, Strongholds and Sensei too
 	Also     []struct {
 		Format  string         `yaml:"format"`
 		Verdict string         `yaml:"verdict"`
 		Codes   map[string]int `yaml:"problem_codes"`
+		Outside []string       `yaml:"not_in_pool"`
 	} `yaml:"also"`
 }
 
@@ -91,17 +93,32 @@ func realTable(t testing.TB) *table {
 	return tb
 }
 
-func (tb *table) version(t testing.TB, format, asOf string) (*formats.Version, bool) {
+func (tb *table) version(t testing.TB, format, asOf string) *formats.Version {
 	t.Helper()
 	f, ok := tb.registry.Format(card.L5RCCG, format)
 	if !ok {
-		return nil, false
+		t.Fatalf("no format %s", format)
 	}
 	v, ok := f.At(asOf)
 	if !ok {
 		t.Fatalf("no version of %s on %s", format, asOf)
 	}
-	return v, true
+	return v
+}
+
+// outside are the names of the cards that a report calls banned or outside the pool.
+func (tb *table) outside(r formats.Report) []string {
+	var names []string
+	for _, p := range r.Problems {
+		if p.Severity == formats.Error && (p.Code == "not-in-pool" || p.Code == "banned") {
+			for _, id := range p.Cards {
+				c, _ := tb.cards.Card(id)
+				names = append(names, c.Name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
 // read reads a list as the format understands it.
@@ -129,42 +146,39 @@ func readYAML(t testing.TB, name string, into any) {
 	}
 }
 
-// TestRealDecks judges every real list of a format that there is.
+// TestRealDecks judges every real list in its format, in every other one that its record names, and by the pool of
+// every format that the record counts.
 func TestRealDecks(t *testing.T) {
 	tb := realTable(t)
 	var records []deckRecord
 	readYAML(t, filepath.Join(tb.dir, "expected-l5r-ccg.yaml"), &records)
-	judged := 0
+	if len(records) < 20 {
+		t.Fatalf("only %d records", len(records))
+	}
 	for _, rec := range records {
 		path := filepath.Join("l5r-ccg", rec.Path)
-		if v, ok := tb.version(t, rec.Format, today); ok {
-			judged++
-			t.Run(rec.Path, func(t *testing.T) {
-				d := tb.read(t, path, v)
-				r := formats.Validate(context.Background(), v, d, tb.cards, formats.Options{AsOf: today})
-				if rec.Optional {
-					if r.Verdict == formats.Legal {
-						t.Error("legal, though the list cannot be read safely")
-					}
-					return
-				}
-				for section, n := range rec.Counts {
-					if r.Deck.Counts[section] != n {
-						t.Errorf("%s holds %d cards, want %d", section, r.Deck.Counts[section], n)
-					}
-				}
-				tb.compare(t, r, rec.Wanted)
-			})
+		judge := func(t *testing.T, format string) formats.Report {
+			v := tb.version(t, format, today)
+			return formats.Validate(context.Background(), v, tb.read(t, path, v), tb.cards, formats.Options{AsOf: today})
 		}
-		for _, also := range rec.Also {
-			v, ok := tb.version(t, also.Format, today)
-			if !ok {
-				continue
+		t.Run(rec.Path, func(t *testing.T) {
+			r := judge(t, rec.Format)
+			if rec.Optional {
+				if r.Verdict == formats.Legal {
+					t.Error("legal, though the list cannot be read safely")
+				}
+				return
 			}
-			judged++
+			for section, n := range rec.Counts {
+				if r.Deck.Counts[section] != n {
+					t.Errorf("%s holds %d cards, want %d", section, r.Deck.Counts[section], n)
+				}
+			}
+			tb.compare(t, r, rec.Wanted)
+		})
+		for _, also := range rec.Also {
 			t.Run(rec.Path+" in "+also.Format, func(t *testing.T) {
-				d := tb.read(t, path, v)
-				r := formats.Validate(context.Background(), v, d, tb.cards, formats.Options{AsOf: today})
+				r := judge(t, also.Format)
 				got := map[string]int{}
 				for _, p := range r.Problems {
 					if p.Severity == formats.Error {
@@ -174,15 +188,22 @@ func TestRealDecks(t *testing.T) {
 				if string(r.Verdict) != also.Verdict || fmt.Sprint(got) != fmt.Sprint(also.Codes) {
 					t.Errorf("%s %v, want %s %v", r.Verdict, got, also.Verdict, also.Codes)
 				}
+				if names := tb.outside(r); !slices.Equal(names, slices.Sorted(slices.Values(also.Outside))) {
+					t.Errorf("outside the pool are %v, want %v", names, also.Outside)
+				}
+			})
+		}
+		for format, n := range rec.Outside {
+			t.Run(rec.Path+" by the pool of "+format, func(t *testing.T) {
+				if names := tb.outside(judge(t, format)); len(names) != n {
+					t.Errorf("%d cards are outside, want %d: %v", len(names), n, names)
+				}
 			})
 		}
 	}
-	if judged < 15 {
-		t.Errorf("only %d decks were judged", judged)
-	}
 }
 
-// TestRecipes applies the recipes for the formats that there are.
+// TestRecipes applies every recipe.
 func TestRecipes(t *testing.T) {
 	tb := realTable(t)
 	ran := 0
@@ -196,19 +217,16 @@ func TestRecipes(t *testing.T) {
 			if asOf == "" {
 				asOf = today
 			}
-			v, ok := tb.version(t, m.Format, asOf)
-			if !ok {
-				continue // no definition of that format is built in
-			}
 			ran++
 			t.Run(m.ID, func(t *testing.T) {
+				v := tb.version(t, m.Format, asOf)
 				d := tb.read(t, m.Base, v)
 				d = tb.apply(t, d, m.Edits)
 				tb.compare(t, formats.Validate(context.Background(), v, d, tb.cards, formats.Options{AsOf: asOf}), m.Want)
 			})
 		}
 	}
-	if ran < 50 {
+	if ran < 90 {
 		t.Errorf("only %d recipes ran", ran)
 	}
 }
@@ -379,10 +397,7 @@ func BenchmarkValidateReal(b *testing.B) {
 		{"wrong-format", "l5r-ccg/eopk/ivory-dragon-starter.l5d", "twenty-festivals"},
 	} {
 		b.Run(bench.name, func(b *testing.B) {
-			v, ok := tb.version(b, bench.format, today)
-			if !ok {
-				b.Fatal("no version")
-			}
+			v := tb.version(b, bench.format, today)
 			d := tb.read(b, bench.path, v)
 			b.ReportAllocs()
 			for b.Loop() {

@@ -36,9 +36,10 @@ type StartText struct {
 	Optional bool `yaml:"optional"`
 	// Face is the face of a two-sided Stronghold that has the text: 1 for who goes first, 2 for the others, 0 for both.
 	Face int `yaml:"face" validate:"min=0,max=2"`
-	// From is the section that is searched, To where the cards go: "play", "under" the Stronghold, "hand".
+	// From is the section that is searched, To where the cards go: into "play", "under" the Stronghold, face-down beside
+	// the "provinces".
 	From deck.Section `yaml:"from" validate:"omitempty,oneof=dynasty fate"`
-	To   string       `yaml:"to" validate:"omitempty,oneof=play under hand"`
+	To   string       `yaml:"to" validate:"omitempty,oneof=play under provinces"`
 	// Type, With and Without say which cards are looked for: a type, keywords that they have, and that they have not.
 	Type    card.Type `yaml:"type"`
 	With    []string  `yaml:"with" validate:"max=5"`
@@ -46,7 +47,7 @@ type StartText struct {
 	// Unique, where it is given, asks for Unique cards or for others; Different asks for different titles.
 	Unique    *bool `yaml:"unique"`
 	Different bool  `yaml:"different"`
-	// Clan is the clan of which nobody else may be (favor).
+	// Clan is the clan of which nobody else may be (favor), or that the cards looked for must have (search).
 	Clan card.Clan `yaml:"clan"`
 	// Second says that only a player who does not go first may use it.
 	Second bool `yaml:"second"`
