@@ -46,5 +46,5 @@ func ExampleParse() {
 		fmt.Println(p)
 	}
 	// Output:
-	// mine.yaml:4:1: unknown key "versionz"; the keys here are id, game, names, order, versions
+	// mine.yaml:4:1: unknown key "versionz"; the keys here are id, game, names, aliases, order, versions
 }
