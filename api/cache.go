@@ -80,7 +80,7 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 		if !safe {
 			h.Set("Cache-Control", "no-cache")
 		}
-		if safe && namesTag(r.Header.Get("If-None-Match"), tag) {
+		if safe && namesTag(strings.Join(r.Header.Values("If-None-Match"), ","), tag) {
 			return c.NoContent(http.StatusNotModified)
 		}
 		return next(c)

@@ -59,6 +59,9 @@ func TestNotModified(t *testing.T) {
 			t.Errorf("If-None-Match %s: %d", header, res.StatusCode)
 		}
 	}
+	if res := s.get(target, `If-None-Match: "other"`, "If-None-Match: "+tag); res.StatusCode != http.StatusNotModified {
+		t.Errorf("two If-None-Match: %d", res.StatusCode)
+	}
 	if res := s.do(http.MethodHead, target, "", "If-None-Match: "+tag); res.StatusCode != http.StatusNotModified {
 		t.Errorf("HEAD: %d", res.StatusCode)
 	}

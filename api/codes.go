@@ -107,8 +107,8 @@ var codeTable = []codeEntry{
 	{
 		codeDeckTooLarge, http.StatusRequestEntityTooLarge,
 		text{"Deck too large", "Deck trop grand"},
-		text{"The deck is over the limit of 500 lines and 1,000 cards. Leave out what is no part of it.", "Le deck dépasse la limite de 500 lignes et 1 000 cartes. Retirez ce qui n’en fait pas partie."},
-		text{"A deck may have 500 lines of cards and 1,000 cards. No format needs more.", "Un deck peut avoir 500 lignes de cartes et 1 000 cartes. Aucun format n’en demande plus."},
+		text{"The deck is over the limit of 500 lines of cards, 20,000 lines in all and 1,000 cards. Leave out what is no part of it.", "Le deck dépasse la limite de 500 lignes de cartes, 20 000 lignes en tout et 1 000 cartes. Retirez ce qui n’en fait pas partie."},
+		text{"A deck may have 500 lines of cards and 1,000 cards, and its list 20,000 lines with blank ones and remarks. No format needs more.", "Un deck peut avoir 500 lignes de cartes et 1 000 cartes, et sa liste 20 000 lignes avec les vides et les remarques. Aucun format n’en demande plus."},
 	},
 	{
 		codeMediaType, http.StatusUnsupportedMediaType,

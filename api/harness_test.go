@@ -123,7 +123,7 @@ func (s *service) do(method, target, body string, headers ...string) *http.Respo
 	req := httptest.NewRequestWithContext(context.Background(), method, target, r)
 	for _, h := range headers {
 		name, value, _ := strings.Cut(h, ": ")
-		req.Header.Set(name, value)
+		req.Header.Add(name, value)
 	}
 	rec := httptest.NewRecorder()
 	s.handler.ServeHTTP(rec, req)

@@ -109,6 +109,7 @@ var scenarios = []scenario{
 	{name: "body without a type", target: v1 + "/decks/parse", body: "1 Hida Example", headers: []string{"Content-Type: "}, status: 415, code: "unsupported-media-type"},
 	{name: "compressed body", target: v1 + "/decks/parse", body: "1 Hida Example", headers: []string{textBody, "Content-Encoding: gzip"}, status: 415, code: "unsupported-media-type"},
 	{name: "too many lines", target: v1 + "/decks/parse", body: strings.Repeat("1 Hida Example\n", 501), headers: []string{textBody}, status: 413, code: "deck-too-large"},
+	{name: "too many blank lines", target: v1 + "/decks/parse", body: strings.Repeat("\n", 20_001), headers: []string{textBody}, status: 413, code: "deck-too-large"},
 	{name: "too many cards", target: v1 + "/decks/parse", body: "1001 Hida Example\n", headers: []string{textBody}, status: 413, code: "deck-too-large"},
 	{name: "too long", target: v1 + "/decks/parse", body: strings.Repeat("x", 1<<20+1), headers: []string{textBody}, status: 413, code: "body-too-large"},
 	{name: "too long, in French", target: v1 + "/decks/parse?lang=fr", body: strings.Repeat("x", 1<<20+1), headers: []string{textBody}, status: 413, code: "body-too-large", has: []string{"1 Mio"}},

@@ -139,8 +139,8 @@ func (r *Resolver) byReference(word string) Match {
 	return Match{Candidates: ids, titleKnown: len(ids) > 0}
 }
 
-// relatives are the cards of the family of a reference that may be wrong behind its number, those of its set
-// and product first. Uniques are too many to offer.
+// relatives are the versions of the family of a reference that may be wrong behind its number, in its set and
+// product where they are there. Uniques are too many to offer.
 func (r *Resolver) relatives(word string) []string {
 	parts := strings.Split(strings.ToUpper(word), "_")
 	if len(parts) < 5 {
@@ -150,20 +150,26 @@ func (r *Resolver) relatives(word string) []string {
 	if !ok {
 		return nil
 	}
-	var near, far []string
+	var near, far []*card.Card
 	for _, at := range r.cat.FamilyCards(family.FamilyID()) {
 		c := r.cat.At(at)
 		ref, _ := card.ParseAlteredReference(c.ID) // all cards of a family are
 		switch {
 		case ref.Unique > 0:
 		case ref.Set == family.Set && ref.Product == family.Product:
-			near = append(near, c.ID)
+			near = append(near, c)
 		default:
-			far = append(far, c.ID)
+			far = append(far, c)
 		}
 	}
-	near = append(near, far...)
-	return near[:min(len(near), maxCandidates)]
+	var ids []string
+	var have []*card.Card
+	for _, c := range append(near, far...) {
+		if len(ids) < maxCandidates && !slices.ContainsFunc(have, func(o *card.Card) bool { return sameAlteredVersion(o, c) }) {
+			ids, have = append(ids, c.ID), append(have, c)
+		}
+	}
+	return ids
 }
 
 // unwrapReference gives the id of a deck in JSON a second chance: a reference in another case or padding.
@@ -250,14 +256,10 @@ func (r *Resolver) titledAltered(name string, hints []string) Match {
 	}
 	named := filter(forms, func(f form) bool { return r.at(f).Rarity != "unique" })
 	if unique || len(named) == 0 { // which unique a name cannot say
-		return Match{Candidates: r.ids(r.ordered(forms)), Ambiguous: true}
+		return Match{Candidates: r.ids(forms), Ambiguous: true}
 	}
-	named = r.ordered(named)
-	first := r.at(named[0])
-	for _, f := range named[1:] {
-		if !sameAlteredVersion(first, r.at(f)) {
-			return r.ambiguous(named)
-		}
+	if named = r.versions(named); len(named) > 1 {
+		return r.ambiguous(named)
 	}
 	m := r.found(named[0], r.alteredHow(name, named[0]))
 	if cut != "" {
@@ -294,12 +296,26 @@ func (r *Resolver) ordered(forms []form) []form {
 	return forms
 }
 
+// versions are the forms of different versions, ordered, each by its first printing.
+func (r *Resolver) versions(forms []form) []form {
+	var out []form
+	for _, f := range r.ordered(forms) {
+		if !slices.ContainsFunc(out, func(have form) bool { return sameAlteredVersion(r.at(have), r.at(f)) }) {
+			out = append(out, f)
+		}
+		if len(out) > maxCandidates {
+			break
+		}
+	}
+	return out
+}
+
 // sameAlteredVersion says whether two cards are printings of one version: of one name, type, faction and code of
 // rarity (ALT-LIST-03, -04).
 func sameAlteredVersion(a, b *card.Card) bool {
 	ra, _ := card.ParseAlteredReference(a.ID)
 	rb, _ := card.ParseAlteredReference(b.ID)
-	return a.LimitKey == b.LimitKey && a.Type() == b.Type() && slices.Equal(a.Clans, b.Clans) && ra.Rarity == rb.Rarity
+	return a.LimitKey == b.LimitKey && a.Type() == b.Type() && slices.Equal(a.Clans, b.Clans) && ra.Rarity == rb.Rarity && ra.Unique == rb.Unique
 }
 
 // cutRarity cuts a rarity from the end of a name: "Some Name R1", "Some Name - Rare".

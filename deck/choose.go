@@ -216,6 +216,9 @@ func (r *Resolver) ambiguous(forms []form) Match {
 
 func (r *Resolver) ids(forms []form) []string {
 	var ids []string
+	if r.isAltered() {
+		forms = r.versions(forms)
+	}
 	for _, f := range forms {
 		if id := r.at(f).ID; !slices.Contains(ids, id) && len(ids) < maxCandidates {
 			ids = append(ids, id)

@@ -78,6 +78,9 @@ func Read(text []byte, opt Options, r *Resolver) (Result, error) {
 	}
 	text = fromUTF16(text)
 	lines := splitLines(text)
+	if len(lines) > MaxLines {
+		return Result{}, &LimitError{What: "lines", Limit: MaxLines, Have: len(lines)}
+	}
 	c, reason, err := chooseCodec(text, lines, opt.Dialect, r.cat.Game())
 	if err != nil {
 		return Result{}, err

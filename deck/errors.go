@@ -6,13 +6,14 @@ import "fmt"
 // Deck.Total.
 const (
 	MaxBytes     = 1 << 20   // bytes of a list
+	MaxLines     = 20_000    // lines of a list, blank ones and remarks included: each has a place in the answer
 	MaxCardLines = 500       // lines of a list that are cards, resolved or not
 	MaxCount     = 1_000_000 // the greatest number of copies that Entry.Count holds
 )
 
 // LimitError says that a list is too long to be read.
 type LimitError struct {
-	What  string // "bytes" or "card lines"
+	What  string // "bytes", "lines" or "card lines"
 	Limit int
 	Have  int // the number found, or Limit+1 where counting stopped there
 }

@@ -283,7 +283,9 @@ func TestLimits(t *testing.T) {
 		{"card lines", strings.Repeat("Copper Kiln\n", deck.MaxCardLines), true},
 		{"card lines", strings.Repeat("Copper Kiln\n", deck.MaxCardLines+1), false},
 		{"card lines", strings.Repeat("1 Coper Kyln Oe\n", deck.MaxCardLines+1), false},
-		{"comments", strings.Repeat("# so\n\n", 100_000), true},
+		{"lines", strings.Repeat("# so\n\n", deck.MaxLines/2), true},
+		{"lines", strings.Repeat("# so\n\n", deck.MaxLines/2) + "#", false},
+		{"lines", strings.Repeat("\r", deck.MaxLines+1), false},
 	}
 	for i, tt := range tests {
 		_, err := deck.Read([]byte(tt.list), deck.Options{}, r)

@@ -39,6 +39,7 @@ type testCard struct {
 	Series    int               `yaml:"series"`
 	Banned    bool              `yaml:"banned"`
 	Fill      string            `yaml:"fill"`
+	LCG       testCardLCG       `yaml:",inline"`
 	Sensei    *struct {
 		All   bool        `yaml:"all"`
 		Clans []card.Clan `yaml:"clans"`
@@ -73,6 +74,8 @@ type testCase struct {
 	Fill    map[string]int `yaml:"fill"`
 	Singles map[string]int `yaml:"singles"`
 	AsOf    string         `yaml:"as_of"`
+	Only    string         `yaml:"only"`           // publisher: the release has its cards and sets alone
+	Roles   bool           `yaml:"official_roles"` // sanctioned play is asked for
 	Want    struct {
 		Verdict  Verdict       `yaml:"verdict"`
 		Problems []testProblem `yaml:"problems"`
@@ -107,6 +110,7 @@ type corpus struct {
 	fillers map[string][]string
 	formats map[string]*Format
 	cases   []*testCase
+	only    map[string]*catalog.Catalog // of the LCG by publisher
 }
 
 func readStrict(t testing.TB, name string, into any) {
@@ -173,6 +177,7 @@ func exists(name string) bool {
 func (c *corpus) loadCards(t testing.TB, g card.Game, name string) *catalog.Catalog {
 	t.Helper()
 	var file struct {
+		Sets  []testSet  `yaml:"sets"`
 		Cards []testCard `yaml:"cards"`
 	}
 	readStrict(t, name, &file)
@@ -193,11 +198,17 @@ func (c *corpus) loadCards(t testing.TB, g card.Game, name string) *catalog.Cata
 			k.Sensei = &card.Sensei{All: tc.Sensei.All, Clans: tc.Sensei.Clans}
 		}
 		k.Printings = tc.printings(k.ID)
+		if g == card.L5RLCG {
+			tc.LCG.fill(&k, tc.Sets, tc.Date, file.Sets)
+		}
 		if tc.Fill != "" {
 			key := string(g) + "/" + tc.Fill
 			c.fillers[key] = append(c.fillers[key], k.ID)
 		}
 		cards = append(cards, k)
+	}
+	if g == card.L5RLCG {
+		return c.loadLCG(t, file.Sets, cards)
 	}
 	return cardtest.Catalog(t, cards...)
 }
@@ -320,7 +331,11 @@ func (c *corpus) report(t testing.TB, tc *testCase, lang string) Report {
 	if !ok {
 		t.Fatalf("%s: no version of %s on %s", tc.where, tc.format, asOf)
 	}
-	return Validate(context.Background(), v, c.deck(tc), c.games[f.Game], Options{AsOf: asOf, Lang: lang})
+	cards := c.games[f.Game]
+	if tc.Only != "" {
+		cards = c.only[tc.Only]
+	}
+	return Validate(context.Background(), v, c.deck(tc), cards, Options{AsOf: asOf, Lang: lang, OfficialRoles: tc.Roles})
 }
 
 func TestCases(t *testing.T) {

@@ -26,7 +26,12 @@ func codesOf(v *Version) []string {
 		codes = append(codes, listCode(v, l))
 	}
 	for _, r := range v.Rules {
-		codes = append(codes, r.kind.codes...)
+		for _, code := range r.kind.codes {
+			if code == "facts-missing" && r.ClanOf == clanFromDynasty {
+				continue // it is a Stronghold whose facts can be missing
+			}
+			codes = append(codes, code)
+		}
 	}
 	if v.plan.tokens != nil && slices.Contains(v.plan.tokens.Classes, "any-token") {
 		codes = slices.DeleteFunc(codes, func(c string) bool { return c == "not-a-deck-card" }) // every card is one there
@@ -43,6 +48,9 @@ func listCode(v *Version, l *ListRef) string {
 	if l.Kind == listAllowed {
 		return "not-in-pool"
 	}
+	if isMark(l.Kind) {
+		return "unknown-card" // a kind of rule reads it and has its codes; any version gives this one
+	}
 	return l.Kind
 }
 
@@ -55,6 +63,9 @@ func sizeCodes(name deck.Section, s SectionRule) []string {
 			}
 		}
 		return codes
+	}
+	if name == deck.Provinces && s.Exactly != nil {
+		return []string{"province-count"}
 	}
 	if s.Exactly != nil || s.Min != nil {
 		codes = append(codes, "section-missing")

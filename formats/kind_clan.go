@@ -18,7 +18,7 @@ func clanKind() kind {
 	return kind{
 		name: "clan", doc: "asks that every card is of the deck's clan, neutral or bought with influence",
 		params: []string{"clan_of"}, needs: []string{"clan_of"},
-		codes: []string{"off-clan"}, games: []card.Game{card.L5RLCG}, run: runClan,
+		codes: []string{"off-clan", "facts-missing"}, games: []card.Game{card.L5RLCG}, run: runClan,
 	}
 }
 

@@ -9,7 +9,7 @@ func influenceKind() kind {
 	return kind{
 		name: "influence", doc: "bounds the influence spent on cards of another clan, by the Stronghold or by limit",
 		params: []string{"limit", "clan_of"}, needs: []string{"clan_of"},
-		codes: []string{"influence-limit"}, games: []card.Game{card.L5RLCG}, run: runInfluence,
+		codes: []string{"influence-limit", "facts-missing"}, games: []card.Game{card.L5RLCG}, run: runInfluence,
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 func provinceElementsKind() kind {
 	return kind{
 		name: "province-elements", doc: "asks that the provinces can be assigned one-to-one to the elements",
-		codes: []string{"province-element"}, games: []card.Game{card.L5RLCG}, run: runProvinceElements,
+		codes: []string{"province-element", "facts-missing"}, games: []card.Game{card.L5RLCG}, run: runProvinceElements,
 	}
 }
 

@@ -21,7 +21,7 @@ const rulesPage = "../docs/rules.md"
 // ruleID is an id of the rules pages with further numbers of the same family behind it: "TF-DECK-06, -08",
 // "TF-DECK-07 to -10".
 var (
-	ruleID   = regexp.MustCompile(`\b((?:TF|CL|FMT|CT|BAN|SW|GF|CON|ALT)(?:-[A-Z0-9]+)*-)(\d{2})\b`)
+	ruleID   = regexp.MustCompile(`\b((?:TF|CL|FMT|CT|BAN|SW|GF|CON|ALT|LCG)(?:-[A-Z0-9]+)*-)(\d{2})\b`)
 	ruleMore = regexp.MustCompile(`^(,| and| to|, and) -(\d{2})\b`)
 )
 
@@ -161,8 +161,8 @@ func links(files []string) string {
 }
 
 func TestCitedIn(t *testing.T) {
-	got := strings.Join(citedIn("(TF-DECK-06, -08) and CL-DECK-01 to -03; FMT-20FA-02, CT-COPY; BAN-04 and -05; LCG-FMT-14."), " ")
-	if want := "BAN-04 BAN-05 CL-DECK-01 CL-DECK-02 CL-DECK-03 FMT-20FA-02 TF-DECK-06 TF-DECK-08"; got != want {
+	got := strings.Join(citedIn("(TF-DECK-06, -08) and CL-DECK-01 to -03; FMT-20FA-02, CT-COPY; BAN-04 and -05; LCG-FMT-14, LCG-V-012; XYZ-FMT-14."), " ")
+	if want := "BAN-04 BAN-05 CL-DECK-01 CL-DECK-02 CL-DECK-03 FMT-20FA-02 LCG-FMT-14 TF-DECK-06 TF-DECK-08"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

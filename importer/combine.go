@@ -136,6 +136,10 @@ func (w *weaver) fill(game card.Game) {
 	w.take("allowed_clans", func(k *card.Card) bool { return len(k.AllowedClans) > 0 }, func(k *card.Card) { c.AllowedClans = k.AllowedClans })
 	w.take("rarity", func(k *card.Card) bool { return k.Rarity != "" }, func(k *card.Card) { c.Rarity = k.Rarity })
 	w.take("family_id", func(k *card.Card) bool { return k.FamilyID != "" }, func(k *card.Card) { c.FamilyID = k.FamilyID })
+	if game == card.Altered { // derived, and told by no source, even if our own export repeats them
+		delete(c.Provenance, "family")
+		delete(c.Provenance, "family_id")
+	}
 	w.take("support", func(k *card.Card) bool { return k.Support != "" && k.Support != "none" }, func(k *card.Card) { c.Support = k.Support })
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
@@ -80,7 +81,7 @@ func printTrace(s streams, name string, read deck.Result, cat *catalog.Catalog) 
 			e := read.Deck.Entries[l.Entry]
 			title := e.Card
 			if k, ok := cat.Card(e.Card); ok {
-				title = k.Name
+				title = label(k)
 			}
 			how := string(e.How)
 			if e.How == deck.Typo {
@@ -89,7 +90,7 @@ func printTrace(s streams, name string, read deck.Result, cat *catalog.Catalog) 
 			fmt.Fprintf(s.out, "%4d  %-10s %3s  %s  %s\n", l.Number, l.Section, countOf(e), title, p.in("2", how))
 		case deck.KindUnresolved:
 			e := read.Deck.Entries[l.Entry]
-			fmt.Fprintf(s.out, "%4d  %-10s %3s  %s  %s\n", l.Number, l.Section, countOf(e), printable(e.Name), p.in("31", unresolved(e, cat)))
+			fmt.Fprintf(s.out, "%4d  %-10s %3s  %s  %s\n", l.Number, l.Section, countOf(e), printable(e.Name), p.in("31", unresolved(e, l.Note, cat)))
 		case deck.KindBlank:
 		default:
 			fmt.Fprintf(s.out, "%4d  %s\n", l.Number, p.in("2", string(l.Kind)+": "+printable(l.Text)))
@@ -111,9 +112,18 @@ func countOf(e deck.Entry) string {
 	return fmt.Sprint(e.Count)
 }
 
+// label names a card for people. Cards of Altered share their names with other rarities, so the reference goes
+// with it.
+func label(c *card.Card) string {
+	if c.Game == card.Altered {
+		return c.Name + " " + c.ID
+	}
+	return c.Name
+}
+
 // unresolved says why no card was taken and which ones come nearest.
-func unresolved(e deck.Entry, cat *catalog.Catalog) string {
-	why := "no such card"
+func unresolved(e deck.Entry, note string, cat *catalog.Catalog) string {
+	why := cmp.Or(note, "no such card")
 	if e.Ambiguous {
 		why = "several cards fit"
 	}
@@ -123,7 +133,7 @@ func unresolved(e deck.Entry, cat *catalog.Catalog) string {
 	var names []string
 	for _, id := range e.Candidates {
 		if k, ok := cat.Card(id); ok {
-			names = append(names, k.Name)
+			names = append(names, label(k))
 		}
 	}
 	return why + ": " + strings.Join(names, "? ") + "?"

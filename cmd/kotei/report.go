@@ -28,7 +28,7 @@ var (
 )
 
 // sectionOrder is the order in which counts are told; further sections follow by name.
-var sectionOrder = []string{"stronghold", "sensei", "wind", "start", "dynasty", "fate"}
+var sectionOrder = []string{"stronghold", "role", "sensei", "wind", "start", "provinces", "dynasty", "conflict", "fate", "hero", "main"}
 
 // printReports writes what a judge reads: the verdict first, then each problem with its place, rule and
 // message, and for several lists a table at the end.

@@ -25,5 +25,5 @@ func ExampleLoad() {
 
 func ExampleGames() {
 	fmt.Println(starter.Games())
-	// Output: [l5r-ccg]
+	// Output: [l5r-ccg l5r-lcg altered]
 }

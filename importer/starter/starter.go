@@ -14,8 +14,15 @@ import (
 	"github.com/kotei-dev/kotei/card/catalog"
 )
 
-//go:embed l5r-ccg.jsonl
-var l5rCCG []byte
+// The files of the games.
+var (
+	//go:embed l5r-ccg.jsonl
+	l5rCCG []byte
+	//go:embed l5r-lcg.jsonl
+	l5rLCG []byte
+	//go:embed altered.jsonl
+	altered []byte
+)
 
 // set is one embedded file, parsed at its first use and never again.
 type set struct {
@@ -25,7 +32,13 @@ type set struct {
 
 // sets are the embedded starter sets in the order in which games are shown.
 var sets = []set{
-	{game: card.L5RCCG, load: sync.OnceValues(func() (*catalog.Catalog, error) { return parse(card.L5RCCG, l5rCCG) })},
+	{game: card.L5RCCG, load: once(card.L5RCCG, l5rCCG)},
+	{game: card.L5RLCG, load: once(card.L5RLCG, l5rLCG)},
+	{game: card.Altered, load: once(card.Altered, altered)},
+}
+
+func once(game card.Game, file []byte) func() (*catalog.Catalog, error) {
+	return sync.OnceValues(func() (*catalog.Catalog, error) { return parse(game, file) })
 }
 
 // Games are the games that have a starter set, in the order in which games are shown.

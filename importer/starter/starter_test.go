@@ -14,7 +14,12 @@ import (
 
 func loaded(t testing.TB) *catalog.Catalog {
 	t.Helper()
-	cat, err := Load(card.L5RCCG)
+	return loadedOf(t, card.L5RCCG)
+}
+
+func loadedOf(t testing.TB, g card.Game) *catalog.Catalog {
+	t.Helper()
+	cat, err := Load(g)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +28,12 @@ func loaded(t testing.TB) *catalog.Catalog {
 
 func each(t testing.TB, do func(c *card.Card)) {
 	t.Helper()
-	cat := loaded(t)
+	eachOf(t, card.L5RCCG, do)
+}
+
+func eachOf(t testing.TB, g card.Game, do func(c *card.Card)) {
+	t.Helper()
+	cat := loadedOf(t, g)
 	for i := range cat.Len() {
 		do(cat.At(i))
 	}
@@ -37,13 +47,16 @@ func TestLoadGivesOneCatalog(t *testing.T) {
 	if rel := cat.Release(); !rel.Starter || !regexp.MustCompile(`^starter-[0-9a-f]{12}$`).MatchString(rel.Hash) {
 		t.Errorf("release %+v", rel)
 	}
-	if !slices.Equal(Games(), []card.Game{card.L5RCCG}) {
+	if !slices.Equal(Games(), card.Games()) {
 		t.Errorf("games %v", Games())
 	}
-	for _, game := range []card.Game{card.L5RLCG, card.Altered, "chess"} {
-		if _, err := Load(game); err == nil || !strings.Contains(err.Error(), string(game)) {
-			t.Errorf("Load(%q): %v, want an error that names the game", game, err)
+	for _, g := range Games() {
+		if cat := loadedOf(t, g); cat.Game() != g || !cat.Release().Starter {
+			t.Errorf("%s: a catalog of %s, %+v", g, cat.Game(), cat.Release())
 		}
+	}
+	if _, err := Load("chess"); err == nil || !strings.Contains(err.Error(), "chess") {
+		t.Errorf("Load: %v, want an error that names the game", err)
 	}
 }
 
@@ -205,17 +218,19 @@ func TestEveryCardHasWhatItsTypeNeeds(t *testing.T) {
 
 // TestFileIsCanonical derives every card again: the file must already say the same.
 func TestFileIsCanonical(t *testing.T) {
-	cat := loaded(t)
-	for i := range cat.Len() {
-		again := *cat.At(i)
-		again.Level, again.Name, again.LimitKey, again.Legality, again.Latest, again.URL = 0, "", "", nil, "", ""
-		again.Derive()
-		got, err := json.Marshal(&again)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(got, cat.JSON(i)) {
-			t.Errorf("%s: derived again:\n%s\nin the file:\n%s", again.ID, got, cat.JSON(i))
+	for _, g := range Games() {
+		cat := loadedOf(t, g)
+		for i := range cat.Len() {
+			again := *cat.At(i)
+			again.Level, again.Name, again.LimitKey, again.Legality, again.Latest, again.URL = 0, "", "", nil, "", ""
+			again.Derive()
+			got, err := json.Marshal(&again)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(got, cat.JSON(i)) {
+				t.Errorf("%s: derived again:\n%s\nin the file:\n%s", again.ID, got, cat.JSON(i))
+			}
 		}
 	}
 }
@@ -268,43 +283,60 @@ func TestIDsTokensAndPrintings(t *testing.T) {
 	}
 }
 
-// TestHoldsNoPrintedText walks the file as plain JSON: apart from the text of a stat there is no field that
+// TestHoldsNoPrintedText walks the files as plain JSON: apart from the text of a stat there is no field that
 // could hold words of a card.
 func TestHoldsNoPrintedText(t *testing.T) {
-	forbidden := map[string]bool{"text": true, "flavor": true, "rulings": true, "errata": true, "artist": true}
-	for n, line := range bytes.Split(bytes.TrimSpace(l5rCCG), []byte("\n")) {
-		var value any
-		if err := json.Unmarshal(line, &value); err != nil {
-			t.Fatalf("line %d: %v", n+1, err)
-		}
-		var walk func(v any, inStat bool)
-		walk = func(v any, inStat bool) {
-			switch v := v.(type) {
-			case map[string]any:
-				_, stat := v["value"]
-				for key, child := range v {
-					if forbidden[key] && !(stat && key == "text" && inStat) {
-						t.Errorf("line %d: field %q", n+1, key)
-					}
-					walk(child, inStat || key == "stats")
-				}
-			case []any:
-				for _, child := range v {
-					walk(child, inStat)
-				}
+	for name, file := range map[string][]byte{"l5r-ccg": l5rCCG, "l5r-lcg": l5rLCG, "altered": altered} {
+		for n, line := range bytes.Split(bytes.TrimSpace(file), []byte("\n")) {
+			var value any
+			if err := json.Unmarshal(line, &value); err != nil {
+				t.Fatalf("%s, line %d: %v", name, n+1, err)
+			}
+			for _, field := range wordsIn(value, false) {
+				t.Errorf("%s, line %d: field %q", name, n+1, field)
 			}
 		}
-		walk(value, false)
+	}
+}
+
+// wordsIn lists the fields of a line that hold words of a card.
+func wordsIn(v any, inStat bool) (fields []string) {
+	forbidden := []string{"text", "texts", "flavor", "rulings", "errata", "artist"}
+	switch v := v.(type) {
+	case map[string]any:
+		_, stat := v["value"]
+		for key, child := range v {
+			if slices.Contains(forbidden, key) && !(stat && key == "text" && inStat) {
+				fields = append(fields, key)
+			}
+			fields = append(fields, wordsIn(child, inStat || key == "stats")...)
+		}
+	case []any:
+		for _, child := range v {
+			fields = append(fields, wordsIn(child, inStat)...)
+		}
+	}
+	return fields
+}
+
+func TestWordsIn(t *testing.T) {
+	line := map[string]any{"text": "words", "stats": map[string]any{"force": map[string]any{"text": "2", "value": 2.0}}, "printings": []any{map[string]any{"flavor": "words"}}}
+	got := wordsIn(line, false)
+	slices.Sort(got)
+	if !slices.Equal(got, []string{"flavor", "text"}) {
+		t.Errorf("%v", got)
 	}
 }
 
 func TestSummariesAreShortLines(t *testing.T) {
-	each(t, func(c *card.Card) {
-		if len(c.Summary) > 125 || strings.ContainsAny(c.Summary, "\n\t<>\"") || strings.TrimSpace(c.Summary) != c.Summary {
-			t.Errorf("%s: summary %q", c.ID, c.Summary)
-		}
-		if c.Summary != "" && !strings.HasSuffix(c.Summary, ".") {
-			t.Errorf("%s: summary %q ends without a full stop", c.ID, c.Summary)
-		}
-	})
+	for _, g := range Games() {
+		eachOf(t, g, func(c *card.Card) {
+			if len(c.Summary) > 125 || strings.ContainsAny(c.Summary, "\n\t<>\"") || strings.TrimSpace(c.Summary) != c.Summary {
+				t.Errorf("%s: summary %q", c.ID, c.Summary)
+			}
+			if c.Summary != "" && !strings.HasSuffix(c.Summary, ".") {
+				t.Errorf("%s: summary %q ends without a full stop", c.ID, c.Summary)
+			}
+		})
+	}
 }
