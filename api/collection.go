@@ -108,7 +108,7 @@ func byName(v *View, name string) []int {
 	c := v.Catalog
 	at := c.Named(name)
 	if full := keep(at, func(i int) bool { return c.At(i).Name == name }); len(full) > 0 {
-		return full
+		return preferPlayable(c, full)
 	}
 	if len(at) == 0 {
 		at = v.foldedNames(name)
