@@ -54,6 +54,8 @@ func (a answer) VisitListGamesResponse(w http.ResponseWriter) error       { retu
 func (a answer) VisitListCardsResponse(w http.ResponseWriter) error       { return a.write(w) }
 func (a answer) VisitGetCardResponse(w http.ResponseWriter) error         { return a.write(w) }
 func (a answer) VisitCollectCardsResponse(w http.ResponseWriter) error    { return a.write(w) }
+func (a answer) VisitGetCardLegalityResponse(w http.ResponseWriter) error { return a.write(w) }
+func (a answer) VisitCheckFormatResponse(w http.ResponseWriter) error     { return a.write(w) }
 func (a answer) VisitListFormatsResponse(w http.ResponseWriter) error     { return a.write(w) }
 func (a answer) VisitGetFormatResponse(w http.ResponseWriter) error       { return a.write(w) }
 func (a answer) VisitListDialectsResponse(w http.ResponseWriter) error    { return a.write(w) }

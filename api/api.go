@@ -54,10 +54,7 @@ func New(cfg Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &server{cfg: cfg, contract: contract}
-	if s.definitions, err = definitionsHash(cfg.Formats); err != nil {
-		return nil, err
-	}
+	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash()}
 
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
@@ -80,7 +77,7 @@ func New(cfg Config) (http.Handler, error) {
 type server struct {
 	cfg         Config
 	contract    *contract
-	definitions string // hash of the format definitions
+	definitions string // hash of definitions, lists, exceptions and messages
 }
 
 var _ StrictServerInterface = (*server)(nil)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"io"
 	"net/http"
@@ -14,22 +13,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/kotei-dev/kotei/card"
-	"github.com/kotei-dev/kotei/formats"
 )
-
-// definitionsHash is a hash of the format definitions of all games, as part of every validator.
-func definitionsHash(reg *formats.Registry) (string, error) {
-	h := sha256.New()
-	for _, g := range card.Games() {
-		b, err := json.Marshal(reg.For(g))
-		if err != nil {
-			return "", fmt.Errorf("api: hash the formats of %s: %w", g, err)
-		}
-		fmt.Fprintf(h, "%s %d\n", g, len(b))
-		h.Write(b)
-	}
-	return hex.EncodeToString(h.Sum(nil))[:16], nil
-}
 
 // notCached are the paths whose answers depend on the moment.
 var notCached = map[string]bool{"/livez": true, "/readyz": true, "/version": true}
@@ -37,7 +21,8 @@ var notCached = map[string]bool{"/livez": true, "/readyz": true, "/version": tru
 // dated are the paths whose answers depend on the day.
 var dated = map[string]bool{
 	"/v1/:game/formats": true, "/v1/:game/formats/:id": true,
-	"/v1/:game/decks/parse": true, "/v1/:game/decks/validate": true,
+	"/v1/:game/cards/:id/legality": true,
+	"/v1/:game/decks/parse":        true, "/v1/:game/decks/validate": true,
 }
 
 // aboutCards says whether the answers of a path come from the cards of a game.

@@ -22,6 +22,7 @@ const (
 	codeUnknownFormat    code = "unknown-format"
 	codeNotInForce       code = "format-not-in-force"
 	codeFormatMissing    code = "format-missing"
+	codeDefinition       code = "definition-invalid"
 	codeUnknownDialect   code = "unknown-dialect"
 	codeDeckInvalid      code = "deck-invalid"
 	codeNotReady         code = "not-ready"
@@ -133,6 +134,12 @@ var codeTable = []codeEntry{
 		text{"No format", "Pas de format"},
 		text{"The request names no format and neither does the list. Give format, or formats for several.", "La requête ne nomme pas de format et la liste non plus. Donnez format, ou formats pour plusieurs."},
 		text{"A deck is judged by the rules of a format: name one, or [\"*\"] in formats for all.", "Un deck est jugé selon les règles d’un format : nommez-en un, ou [\"*\"] dans formats pour tous."},
+	},
+	{
+		codeDefinition, http.StatusBadRequest,
+		text{"Invalid definition", "Définition invalide"},
+		text{"The format of your own does not hold. See errors for each fault with its line and column.", "Le format fourni ne tient pas. Voir errors pour chaque faute, avec sa ligne et sa colonne."},
+		text{"A definition has faults: an unknown key or kind, dates that do not follow each other, a missing source. POST /v1/{game}/formats/check says the same without a deck; the messages are in English.", "Une définition a des fautes : une clé ou un genre inconnu, des dates qui ne se suivent pas, une source qui manque. POST /v1/{game}/formats/check dit la même chose sans deck ; les messages sont en anglais."},
 	},
 	{
 		codeUnknownDialect, http.StatusBadRequest,

@@ -108,7 +108,7 @@ func byName(v *View, name string) []int {
 	c := v.Catalog
 	at := c.Named(name)
 	if full := keep(at, func(i int) bool { return c.At(i).Name == name }); len(full) > 0 {
-		return full
+		return preferPlayable(c, full)
 	}
 	if len(at) == 0 {
 		at = v.foldedNames(name)
@@ -116,7 +116,7 @@ func byName(v *View, name string) []int {
 	if len(at) == 0 {
 		at = c.Titled(name)
 	}
-	return preferBase(c, at)
+	return preferPlain(c, preferBase(c, preferPlayable(c, at)), Identifier{})
 }
 
 // byTitle finds {title, version?, subtitle?, set?}. version "" is the base card; without a version the base card
@@ -141,25 +141,27 @@ func byTitle(v *View, id Identifier) []int {
 		})
 	}
 	if id.Version == nil {
-		return preferPlain(c, preferBase(c, at), id)
+		return preferPlain(c, preferBase(c, preferPlayable(c, at)), id)
 	}
 	version, ok := card.ParseVersion(*id.Version)
 	if !ok {
 		return nil
 	}
-	return preferPlain(c, keep(at, func(i int) bool { return c.At(i).Version == version }), id)
+	return preferPlain(c, preferPlayable(c, keep(at, func(i int) bool { return c.At(i).Version == version })), id)
 }
 
-// preferPlain keeps, of several cards of one title and version, those that can be in a deck, then the one without a
-// subtitle where none was asked for: a leaflet or a created card that shares the title of a card is not meant.
-func preferPlain(c *catalog.Catalog, at []int, id Identifier) []int {
-	if len(at) < 2 {
-		return at
-	}
+// preferPlayable keeps the cards that can be in a deck, if there are any: a leaflet, clock or created card that shares
+// the title of a card is not meant.
+func preferPlayable(c *catalog.Catalog, at []int) []int {
 	if playable := keep(at, func(i int) bool { return deck.HomeSection(c.At(i)) != "" }); len(playable) > 0 {
-		at = playable
+		return playable
 	}
-	if id.Subtitle != nil {
+	return at
+}
+
+// preferPlain keeps, of several cards of one title and version, the one without a subtitle where none was asked for.
+func preferPlain(c *catalog.Catalog, at []int, id Identifier) []int {
+	if len(at) < 2 || id.Subtitle != nil || slices.ContainsFunc(at, func(i int) bool { return c.At(i).Version != c.At(at[0]).Version }) {
 		return at
 	}
 	if plain := keep(at, func(i int) bool { return c.At(i).Subtitle == "" }); len(plain) > 0 {

@@ -16,6 +16,10 @@ func TestCollectionAmongNamesakes(t *testing.T) {
 		card.Card{ID: "sample-gift-2", Title: "Sample Gift", Types: []card.Type{card.Holding}},
 		card.Card{ID: "sample-lord", Title: "Sample Lord", Types: []card.Type{card.Personality}},
 		card.Card{ID: "sample-lord-2", Title: "Sample Lord", Subtitle: "the Second", Types: []card.Type{card.Personality}},
+		card.Card{ID: "sample-beast", Title: "Sample Beast", Types: []card.Type{card.OtherType}},
+		card.Card{ID: "sample-beast-exp", Title: "Sample Beast", Version: card.Experienced, Types: []card.Type{card.Personality}},
+		card.Card{ID: "sample-sage-exp", Title: "Sample Sage", Version: card.Experienced, Types: []card.Type{card.Personality}},
+		card.Card{ID: "sample-sage-exp2", Title: "Sample Sage", Subtitle: "the Champion", Version: "Experienced 2", Types: []card.Type{card.Personality}},
 		card.Card{ID: "sample-leaf", Title: "Sample Leaf", Types: []card.Type{card.OtherType}},
 	))
 	for _, tt := range []struct {
@@ -26,6 +30,11 @@ func TestCollectionAmongNamesakes(t *testing.T) {
 		{map[string]string{"title": "Sample Gift", "version": ""}, []string{"sample-gift-2"}},
 		{map[string]string{"title": "Sample Lord", "version": ""}, []string{"sample-lord"}},
 		{map[string]string{"title": "Sample Lord", "subtitle": "the Second"}, []string{"sample-lord-2"}},
+		{map[string]string{"name": "Sample Gift"}, []string{"sample-gift-2"}},
+		{map[string]string{"name": "Sample Lord"}, []string{"sample-lord"}},
+		{map[string]string{"title": "Sample Beast"}, []string{"sample-beast-exp"}},
+		{map[string]string{"title": "Sample Beast", "version": ""}, []string{"sample-beast"}},
+		{map[string]string{"title": "Sample Sage"}, nil}, // either version
 		{map[string]string{"title": "Sample Leaf"}, []string{"sample-leaf"}},
 	} {
 		if got := ids(collect(t, s, []map[string]string{tt.ask}).Data); !slices.Equal(got, tt.want) {

@@ -72,7 +72,7 @@ func mediaTypes(op *openapi3.Operation) string {
 		return ""
 	}
 	var out []string
-	for _, m := range []string{"application/json", "text/plain"} {
+	for _, m := range []string{"application/json", "application/yaml", "text/plain"} {
 		if op.RequestBody.Value.Content[m] != nil {
 			out = append(out, m)
 		}

@@ -28,6 +28,8 @@ type deckRequest struct {
 	dialect string
 	format  string // "" if not given
 	formats []string
+	own     *formats.Format // a format of the user's own
+	repair  *bool
 	asOf    string
 	lang    string
 }
@@ -52,8 +54,19 @@ func (s *server) newDeckRequest(ctx context.Context, game Game, body ValidateReq
 	case query.Formats != nil:
 		q.formats = *query.Formats
 	}
+	if q.repair = body.Repair; q.repair == nil {
+		q.repair = query.Repair
+	}
 	if (q.text == nil) == (q.json == nil) {
 		return nil, fail(codeBodyInvalid).at("", "either", "text, deck")
+	}
+	if body.Definition != nil {
+		if q.format != "" || q.formats != nil {
+			return nil, fail(codeBodyInvalid).at("", "either", "format, formats, definition")
+		}
+		if q.own, err = ownFormat(q.game, *body.Definition); err != nil {
+			return nil, err
+		}
 	}
 	if q.asOf == "" {
 		q.asOf = s.today()

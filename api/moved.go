@@ -6,7 +6,12 @@ import "net/http"
 type moved struct{ to string }
 
 // VisitGetCardResponse writes the redirect.
-func (m moved) VisitGetCardResponse(w http.ResponseWriter) error {
+func (m moved) VisitGetCardResponse(w http.ResponseWriter) error { return m.write(w) }
+
+// VisitGetCardLegalityResponse writes the redirect.
+func (m moved) VisitGetCardLegalityResponse(w http.ResponseWriter) error { return m.write(w) }
+
+func (m moved) write(w http.ResponseWriter) error {
 	w.Header().Set("Location", m.to)
 	w.WriteHeader(http.StatusMovedPermanently)
 	return nil

@@ -7,7 +7,15 @@ import (
 	"net/http"
 
 	"github.com/labstack/echo/v4"
+
+	"github.com/kotei-dev/kotei/formats"
 )
+
+// positionOf is a place within a text.
+type positionOf = struct {
+	Column int `json:"column"`
+	Line   int `json:"line"`
+}
 
 // failure is an error of a request on its way to the client: a code, the arguments of its detail and the single
 // faults. Cause is for the log and never shown.
@@ -26,6 +34,8 @@ type fault struct {
 	hasPtr    bool
 	parameter string
 	args      []any
+
+	definition *formats.DefinitionProblem // a fault of a definition has words and a place of its own
 }
 
 // fail makes a failure; args are those of the code's detail, each a string or a text.
@@ -76,6 +86,9 @@ func (f *failure) problem(lang, instance, requestID string) Problem {
 			}
 			if x.parameter != "" {
 				pe.Parameter = &x.parameter
+			}
+			if d := x.definition; d != nil {
+				pe.Code, pe.Detail, pe.Position = d.Code, d.Message, &positionOf{Line: d.Line, Column: d.Column}
 			}
 			list = append(list, pe)
 		}

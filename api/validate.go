@@ -33,6 +33,9 @@ func (s *server) ValidateDeck(ctx context.Context, req ValidateDeckRequestObject
 
 // single judges by the format of the request, else by the one that the list names.
 func (s *server) single(ctx context.Context, q *deckRequest) (answer, error) {
+	if q.own != nil {
+		return s.byOwn(ctx, q)
+	}
 	id := q.format
 	if id == "" {
 		res, err := q.read(nil)
@@ -51,33 +54,75 @@ func (s *server) single(ctx context.Context, q *deckRequest) (answer, error) {
 	if err != nil {
 		return answer{}, err
 	}
-	return encode(s.judge(ctx, q, v, res.Deck))
+	return s.judge(ctx, q, v, res.Deck)
 }
 
-func (s *server) judge(ctx context.Context, q *deckRequest, v *formats.Version, d deck.Deck) formats.Report {
-	return formats.Validate(ctx, v, d, q.view.Catalog, formats.Options{AsOf: q.asOf, Lang: q.lang})
+// byOwn judges by the format that came with the request.
+func (s *server) byOwn(ctx context.Context, q *deckRequest) (answer, error) {
+	v, ok := q.own.At(q.asOf)
+	if !ok {
+		return answer{}, fail(codeNotInForce, q.own.ID, q.asOf, q.own.Versions[0].From)
+	}
+	res, err := q.read(v.StartCards())
+	if err != nil {
+		return answer{}, err
+	}
+	return s.judge(ctx, q, v, res.Deck)
+}
+
+// judge is the report about one format, with a repair unless the request wants none.
+func (s *server) judge(ctx context.Context, q *deckRequest, v *formats.Version, d deck.Deck) (answer, error) {
+	r := formats.Validate(ctx, v, d, q.view.Catalog, q.options())
+	if q.repair == nil || *q.repair {
+		q.mend(ctx, &r, v, d)
+	}
+	return encode(r)
+}
+
+func (q *deckRequest) options() formats.Options {
+	return formats.Options{AsOf: q.asOf, Lang: q.lang}
+}
+
+// mend adds a repair to the report of an illegal deck. It is no part of the validation, which must stay quick.
+func (q *deckRequest) mend(ctx context.Context, r *formats.Report, v *formats.Version, d deck.Deck) {
+	if r.Verdict == formats.Illegal {
+		p := formats.Repair(ctx, v, d, q.view.Catalog, q.options())
+		r.Repair = &p
+	}
 }
 
 // matrix judges by each of the formats in the order given; "*" stands for all that are in force on the day. The
-// list is read once for all formats in which the same cards start in play.
+// list is read once for all formats in which the same cards start in play, and judged by them in one pass.
 func (s *server) matrix(ctx context.Context, q *deckRequest) (answer, error) {
 	versions, err := s.versions(q)
 	if err != nil {
 		return answer{}, err
 	}
-	read := map[string]deck.Deck{}
-	reports := make([]formats.Report, 0, len(versions))
-	for _, v := range versions {
+	alike := map[string][]int{} // by the cards that start in play
+	var order []string
+	for i, v := range versions {
 		start := strings.Join(v.StartCards(), "\n")
-		d, ok := read[start]
-		if !ok {
-			res, err := q.read(v.StartCards())
-			if err != nil {
-				return answer{}, err
-			}
-			d, read[start] = res.Deck, res.Deck
+		if alike[start] == nil {
+			order = append(order, start)
 		}
-		reports = append(reports, s.judge(ctx, q, v, d))
+		alike[start] = append(alike[start], i)
+	}
+	reports := make([]formats.Report, len(versions))
+	for _, start := range order {
+		group := make([]*formats.Version, 0, len(alike[start]))
+		for _, i := range alike[start] {
+			group = append(group, versions[i])
+		}
+		res, err := q.read(group[0].StartCards())
+		if err != nil {
+			return answer{}, err
+		}
+		for k, r := range formats.ValidateAll(ctx, group, res.Deck, q.view.Catalog, q.options()) {
+			if q.repair != nil && *q.repair {
+				q.mend(ctx, &r, group[k], res.Deck)
+			}
+			reports[alike[start][k]] = r
+		}
 	}
 	return encode(struct {
 		Reports []formats.Report `json:"reports"`

@@ -16,6 +16,27 @@ import (
 	"github.com/oapi-codegen/runtime"
 )
 
+// Defines values for EditOp.
+const (
+	Add    EditOp = "add"
+	Move   EditOp = "move"
+	Remove EditOp = "remove"
+)
+
+// Valid indicates whether the value is a known member of the EditOp enum.
+func (e EditOp) Valid() bool {
+	switch e {
+	case Add:
+		return true
+	case Move:
+		return true
+	case Remove:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FindingSeverity.
 const (
 	Error     FindingSeverity = "error"
@@ -34,6 +55,54 @@ func (e FindingSeverity) Valid() bool {
 	case Undecided:
 		return true
 	case Warning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FormatLegalityStatus.
+const (
+	FormatLegalityStatusBanned        FormatLegalityStatus = "banned"
+	FormatLegalityStatusDisputed      FormatLegalityStatus = "disputed"
+	FormatLegalityStatusLegal         FormatLegalityStatus = "legal"
+	FormatLegalityStatusNoLongerLegal FormatLegalityStatus = "no-longer-legal"
+	FormatLegalityStatusNotADeckCard  FormatLegalityStatus = "not-a-deck-card"
+	FormatLegalityStatusNotInForce    FormatLegalityStatus = "not-in-force"
+	FormatLegalityStatusNotInPool     FormatLegalityStatus = "not-in-pool"
+	FormatLegalityStatusNotYetLegal   FormatLegalityStatus = "not-yet-legal"
+	FormatLegalityStatusRestricted    FormatLegalityStatus = "restricted"
+	FormatLegalityStatusSplashBanned  FormatLegalityStatus = "splash-banned"
+	FormatLegalityStatusSuspended     FormatLegalityStatus = "suspended"
+	FormatLegalityStatusUndetermined  FormatLegalityStatus = "undetermined"
+)
+
+// Valid indicates whether the value is a known member of the FormatLegalityStatus enum.
+func (e FormatLegalityStatus) Valid() bool {
+	switch e {
+	case FormatLegalityStatusBanned:
+		return true
+	case FormatLegalityStatusDisputed:
+		return true
+	case FormatLegalityStatusLegal:
+		return true
+	case FormatLegalityStatusNoLongerLegal:
+		return true
+	case FormatLegalityStatusNotADeckCard:
+		return true
+	case FormatLegalityStatusNotInForce:
+		return true
+	case FormatLegalityStatusNotInPool:
+		return true
+	case FormatLegalityStatusNotYetLegal:
+		return true
+	case FormatLegalityStatusRestricted:
+		return true
+	case FormatLegalityStatusSplashBanned:
+		return true
+	case FormatLegalityStatusSuspended:
+		return true
+	case FormatLegalityStatusUndetermined:
 		return true
 	default:
 		return false
@@ -112,6 +181,27 @@ func (e ParseRequestLang) Valid() bool {
 	case ParseRequestLangEn:
 		return true
 	case ParseRequestLangFr:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RepairVerdict.
+const (
+	RepairVerdictIllegal      RepairVerdict = "illegal"
+	RepairVerdictLegal        RepairVerdict = "legal"
+	RepairVerdictUndetermined RepairVerdict = "undetermined"
+)
+
+// Valid indicates whether the value is a known member of the RepairVerdict enum.
+func (e RepairVerdict) Valid() bool {
+	switch e {
+	case RepairVerdictIllegal:
+		return true
+	case RepairVerdictLegal:
+		return true
+	case RepairVerdictUndetermined:
 		return true
 	default:
 		return false
@@ -204,6 +294,16 @@ type AmbiguousIdentifier struct {
 // Card One identity of the databases. Text, stats and keywords are those of the newest printing.
 type Card = json.RawMessage
 
+// CardLegality The status of a card in every format of its game on a day.
+type CardLegality struct {
+	// AsOf The day.
+	AsOf string `json:"as_of"`
+
+	// Card Enough of a card to name it.
+	Card CardRef          `json:"card"`
+	Data []FormatLegality `json:"data"`
+}
+
 // CardPage A page of cards.
 type CardPage struct {
 	Data []Card `json:"data"`
@@ -223,6 +323,9 @@ type CardRef struct {
 	Title    string `json:"title"`
 	Version  string `json:"version"`
 }
+
+// CheckedDefinition The definition as it is understood, with all that a version takes from an earlier one.
+type CheckedDefinition = json.RawMessage
 
 // CollectionRequest Identifiers of cards.
 type CollectionRequest struct {
@@ -256,6 +359,25 @@ type DeckCard struct {
 	Section  *string `json:"section,omitempty"`
 }
 
+// DefinitionDocument A definition as JSON. Whatever it holds, the check answers.
+type DefinitionDocument = json.RawMessage
+
+// DefinitionProblem One fault of a definition.
+type DefinitionProblem struct {
+	// Code Stable word for the fault.
+	Code string `json:"code"`
+
+	// Column In characters.
+	Column int `json:"column"`
+	Line   int `json:"line"`
+
+	// Message What is wrong and what to write.
+	Message string `json:"message"`
+
+	// Path The part, such as versions[0].rules[2].limit; empty for the whole.
+	Path string `json:"path"`
+}
+
 // Dialect A form of decklist.
 type Dialect struct {
 	MediaType string `json:"media_type"`
@@ -269,6 +391,36 @@ type Dialect struct {
 type DialectList struct {
 	Data []Dialect `json:"data"`
 }
+
+// Edit One step of a repair.
+type Edit struct {
+	// Any Any cards of the section will do; cards proposes some.
+	Any   *bool       `json:"any,omitempty"`
+	Cards *[]FixEntry `json:"cards,omitempty"`
+	Count int         `json:"count"`
+
+	// Id The card; absent where the reader chooses it.
+	Id *string `json:"id,omitempty"`
+
+	// Message The step in a sentence.
+	Message string `json:"message"`
+
+	// Name Of a line to drop that names no card, as written.
+	Name *string `json:"name,omitempty"`
+	Op   EditOp  `json:"op"`
+
+	// Raw The count of a line to drop that is no number, as written.
+	Raw *string `json:"raw,omitempty"`
+
+	// Section Where the card stands; for add, where it is missing.
+	Section string `json:"section"`
+
+	// To For move: its own section.
+	To *string `json:"to,omitempty"`
+}
+
+// EditOp defines model for Edit.Op.
+type EditOp string
 
 // Erratum A dated change of the wording.
 type Erratum struct {
@@ -326,8 +478,56 @@ type FixEntry struct {
 	Section *string `json:"section,omitempty"`
 }
 
+// FormatCheck What the check of a definition found.
+type FormatCheck struct {
+	// Format The definition as it is understood, with all that a version takes from an earlier one.
+	Format   *CheckedDefinition  `json:"format,omitempty"`
+	Problems []DefinitionProblem `json:"problems"`
+
+	// UnknownCards Ids in the lists of the definition that no card of the release has, so that they do nothing.
+	UnknownCards *[]string `json:"unknown_cards,omitempty"`
+	Valid        bool      `json:"valid"`
+}
+
 // FormatDefinition A definition as the server reads it; its JSON Schema is at /v1/schemas/format.json.
 type FormatDefinition = json.RawMessage
+
+// FormatLegality The status of a card in one format.
+type FormatLegality struct {
+	// Confidence official, fan or inferred.
+	Confidence *string `json:"confidence"`
+
+	// Format Id of the format.
+	Format string `json:"format"`
+
+	// Name Name in the language of the answer.
+	Name string `json:"name"`
+
+	// Printing Id of the first printing that brings a legal card into the pool.
+	Printing *string `json:"printing,omitempty"`
+
+	// Reason Why.
+	Reason string `json:"reason"`
+
+	// Rule Id of the rule.
+	Rule *string `json:"rule"`
+
+	// Since First day of the status; null before the first rules.
+	Since *string `json:"since"`
+
+	// Source Where the rule stands.
+	Source *string              `json:"source"`
+	Status FormatLegalityStatus `json:"status"`
+
+	// Until Last day of the status; null if no end is known.
+	Until *string `json:"until"`
+
+	// Version First day of the version in force; null if none is.
+	Version *string `json:"version"`
+}
+
+// FormatLegalityStatus defines model for FormatLegality.Status.
+type FormatLegalityStatus string
 
 // FormatList Formats in order of show.
 type FormatList struct {
@@ -526,7 +726,32 @@ type ProblemError struct {
 
 	// Pointer JSON Pointer into the body.
 	Pointer *string `json:"pointer,omitempty"`
+
+	// Position Place within a text, such as a definition.
+	Position *struct {
+		Column int `json:"column"`
+		Line   int `json:"line"`
+	} `json:"position,omitempty"`
 }
+
+// Repair A smallest set of edits after which the deck has no error.
+type Repair struct {
+	// Distance Copies that are removed, added or moved, each once.
+	Distance int    `json:"distance"`
+	Edits    []Edit `json:"edits"`
+
+	// Exact True: no smaller set does. False: the search was cut short, and the set is valid but maybe not the smallest.
+	Exact bool `json:"exact"`
+
+	// Left Codes of what no edit mends, such as unknown-card.
+	Left *[]string `json:"left,omitempty"`
+
+	// Verdict Of the deck after the edits.
+	Verdict RepairVerdict `json:"verdict"`
+}
+
+// RepairVerdict Of the deck after the edits.
+type RepairVerdict string
 
 // Report All findings of one validation.
 type Report = json.RawMessage
@@ -570,13 +795,19 @@ type ValidateRequest struct {
 	AsOf *string `json:"as_of,omitempty"`
 
 	// Deck A deck. A card is named by its id or, less surely, by its name.
-	Deck    *Deck   `json:"deck,omitempty"`
-	Dialect *string `json:"dialect,omitempty"`
-	Format  *string `json:"format,omitempty"`
+	Deck *Deck `json:"deck,omitempty"`
+
+	// Definition A format of one's own in YAML or JSON, in place of format and formats.
+	Definition *string `json:"definition,omitempty"`
+	Dialect    *string `json:"dialect,omitempty"`
+	Format     *string `json:"format,omitempty"`
 
 	// Formats Several formats, or ["*"] for all.
 	Formats *[]string            `json:"formats,omitempty"`
 	Lang    *ValidateRequestLang `json:"lang,omitempty"`
+
+	// Repair Whether an illegal deck comes with a repair. By default it does where one format is asked for.
+	Repair *bool `json:"repair,omitempty"`
 
 	// Text A decklist in any dialect.
 	Text *string `json:"text,omitempty"`
@@ -692,6 +923,15 @@ type GetCardParams struct {
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
 
+// GetCardLegalityParams defines parameters for GetCardLegality.
+type GetCardLegalityParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+}
+
 // ParseDeckTextBody defines parameters for ParseDeck.
 type ParseDeckTextBody = string
 
@@ -727,6 +967,9 @@ type ValidateDeckParams struct {
 	// Dialect Form of the list; detected if absent.
 	Dialect *DialectName `form:"dialect,omitempty" json:"dialect,omitempty"`
 
+	// Repair Whether an illegal deck comes with a repair. By default it does where one format is asked for.
+	Repair *bool `form:"repair,omitempty" json:"repair,omitempty"`
+
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
@@ -739,6 +982,15 @@ type ListDialectsParams struct {
 
 // ListFormatsParams defines parameters for ListFormats.
 type ListFormatsParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// CheckFormatTextBody defines parameters for CheckFormat.
+type CheckFormatTextBody = string
+
+// CheckFormatParams defines parameters for CheckFormat.
+type CheckFormatParams struct {
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
@@ -766,6 +1018,12 @@ type ValidateDeckJSONRequestBody = ValidateRequest
 
 // ValidateDeckTextRequestBody defines body for ValidateDeck for text/plain ContentType.
 type ValidateDeckTextRequestBody = ValidateDeckTextBody
+
+// CheckFormatJSONRequestBody defines body for CheckFormat for application/json ContentType.
+type CheckFormatJSONRequestBody = DefinitionDocument
+
+// CheckFormatTextRequestBody defines body for CheckFormat for text/plain ContentType.
+type CheckFormatTextRequestBody = CheckFormatTextBody
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
@@ -796,6 +1054,9 @@ type ServerInterface interface {
 	// GetCard One card
 	// (GET /v1/{game}/cards/{id})
 	GetCard(ctx echo.Context, game Game, id string, params GetCardParams) error
+	// GetCardLegality In which formats a card may be used
+	// (GET /v1/{game}/cards/{id}/legality)
+	GetCardLegality(ctx echo.Context, game Game, id string, params GetCardLegalityParams) error
 	// ParseDeck Read a decklist line by line
 	// (POST /v1/{game}/decks/parse)
 	ParseDeck(ctx echo.Context, game Game, params ParseDeckParams) error
@@ -808,6 +1069,9 @@ type ServerInterface interface {
 	// ListFormats The formats of a game
 	// (GET /v1/{game}/formats)
 	ListFormats(ctx echo.Context, game Game, params ListFormatsParams) error
+	// CheckFormat Check a format of one's own
+	// (POST /v1/{game}/formats/check)
+	CheckFormat(ctx echo.Context, game Game, params CheckFormatParams) error
 	// GetFormat The whole definition of a format
 	// (GET /v1/{game}/formats/{id})
 	GetFormat(ctx echo.Context, game Game, id string, params GetFormatParams) error
@@ -1023,6 +1287,46 @@ func (w *ServerInterfaceWrapper) GetCard(ctx echo.Context) error {
 	return err
 }
 
+// GetCardLegality converts echo context to params.
+func (w *ServerInterfaceWrapper) GetCardLegality(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", ctx.Param("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter id: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCardLegalityParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// ------------- Optional query parameter "as_of" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "as_of", ctx.QueryParams(), &params.AsOf, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter as_of: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.GetCardLegality(ctx, game, id, params)
+	return err
+}
+
 // ParseDeck converts echo context to params.
 func (w *ServerInterfaceWrapper) ParseDeck(ctx echo.Context) error {
 	var err error
@@ -1110,6 +1414,13 @@ func (w *ServerInterfaceWrapper) ValidateDeck(ctx echo.Context) error {
 		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter dialect: %s", err))
 	}
 
+	// ------------- Optional query parameter "repair" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "repair", ctx.QueryParams(), &params.Repair, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter repair: %s", err))
+	}
+
 	// ------------- Optional query parameter "lang" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -1169,6 +1480,31 @@ func (w *ServerInterfaceWrapper) ListFormats(ctx echo.Context) error {
 
 	// Invoke the callback with all the unmarshaled arguments
 	err = w.Handler.ListFormats(ctx, game, params)
+	return err
+}
+
+// CheckFormat converts echo context to params.
+func (w *ServerInterfaceWrapper) CheckFormat(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params CheckFormatParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.CheckFormat(ctx, game, params)
 	return err
 }
 
@@ -1271,9 +1607,11 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.GET(options.BaseURL+"/v1/games", wrapper.ListGames, options.OperationMiddlewares["listGames"]...)
 	router.GET(options.BaseURL+"/v1/:game/cards", wrapper.ListCards, options.OperationMiddlewares["listCards"]...)
 	router.GET(options.BaseURL+"/v1/:game/cards/:id", wrapper.GetCard, options.OperationMiddlewares["getCard"]...)
+	router.GET(options.BaseURL+"/v1/:game/cards/:id/legality", wrapper.GetCardLegality, options.OperationMiddlewares["getCardLegality"]...)
 	router.POST(options.BaseURL+"/v1/:game/cards/collection", wrapper.CollectCards, options.OperationMiddlewares["collectCards"]...)
 	router.GET(options.BaseURL+"/v1/:game/formats", wrapper.ListFormats, options.OperationMiddlewares["listFormats"]...)
 	router.GET(options.BaseURL+"/v1/:game/formats/:id", wrapper.GetFormat, options.OperationMiddlewares["getFormat"]...)
+	router.POST(options.BaseURL+"/v1/:game/formats/check", wrapper.CheckFormat, options.OperationMiddlewares["checkFormat"]...)
 	router.GET(options.BaseURL+"/v1/:game/dialects", wrapper.ListDialects, options.OperationMiddlewares["listDialects"]...)
 	router.POST(options.BaseURL+"/v1/:game/decks/parse", wrapper.ParseDeck, options.OperationMiddlewares["parseDeck"]...)
 	router.POST(options.BaseURL+"/v1/:game/decks/validate", wrapper.ValidateDeck, options.OperationMiddlewares["validateDeck"]...)
@@ -2037,6 +2375,116 @@ func (response GetCarddefaultApplicationProblemPlusJSONResponse) VisitGetCardRes
 	return err
 }
 
+type GetCardLegalityRequestObject struct {
+	Game   Game   `json:"game"`
+	Id     string `json:"id"`
+	Params GetCardLegalityParams
+}
+
+type GetCardLegalityResponseObject interface {
+	VisitGetCardLegalityResponse(w http.ResponseWriter) error
+}
+
+type GetCardLegality200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type GetCardLegality200JSONResponse struct {
+	Body    CardLegality
+	Headers GetCardLegality200ResponseHeaders
+}
+
+func (response GetCardLegality200JSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCardLegality301ResponseHeaders struct {
+	Location *string
+}
+
+type GetCardLegality301Response struct {
+	Headers GetCardLegality301ResponseHeaders
+}
+
+func (response GetCardLegality301Response) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
+	if response.Headers.Location != nil {
+		w.Header().Set("Location", fmt.Sprint(*response.Headers.Location))
+	}
+	w.WriteHeader(301)
+	return nil
+}
+
+type GetCardLegality304Response = NotModifiedResponse
+
+func (response GetCardLegality304Response) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type GetCardLegality400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetCardLegality400ApplicationProblemPlusJSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCardLegality404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetCardLegality404ApplicationProblemPlusJSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCardLegalitydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCardLegalitydefaultApplicationProblemPlusJSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ParseDeckRequestObject struct {
 	Game     Game `json:"game"`
 	Params   ParseDeckParams
@@ -2469,6 +2917,130 @@ func (response ListFormatsdefaultApplicationProblemPlusJSONResponse) VisitListFo
 	return err
 }
 
+type CheckFormatRequestObject struct {
+	Game     Game `json:"game"`
+	Params   CheckFormatParams
+	JSONBody *CheckFormatJSONRequestBody
+	Body     io.Reader
+	TextBody *CheckFormatTextRequestBody
+}
+
+type CheckFormatResponseObject interface {
+	VisitCheckFormatResponse(w http.ResponseWriter) error
+}
+
+type CheckFormat200ResponseHeaders struct {
+	ETag *string
+}
+
+type CheckFormat200JSONResponse struct {
+	Body    FormatCheck
+	Headers CheckFormat200ResponseHeaders
+}
+
+func (response CheckFormat200JSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CheckFormat304Response = NotModifiedResponse
+
+func (response CheckFormat304Response) VisitCheckFormatResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type CheckFormat400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CheckFormat400ApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CheckFormat404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CheckFormat404ApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CheckFormat413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CheckFormat413ApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CheckFormat415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CheckFormat415ApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CheckFormatdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CheckFormatdefaultApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetFormatRequestObject struct {
 	Game   Game   `json:"game"`
 	Id     string `json:"id"`
@@ -2642,6 +3214,9 @@ type StrictServerInterface interface {
 	// GetCard One card
 	// (GET /v1/{game}/cards/{id})
 	GetCard(ctx context.Context, request GetCardRequestObject) (GetCardResponseObject, error)
+	// GetCardLegality In which formats a card may be used
+	// (GET /v1/{game}/cards/{id}/legality)
+	GetCardLegality(ctx context.Context, request GetCardLegalityRequestObject) (GetCardLegalityResponseObject, error)
 	// ParseDeck Read a decklist line by line
 	// (POST /v1/{game}/decks/parse)
 	ParseDeck(ctx context.Context, request ParseDeckRequestObject) (ParseDeckResponseObject, error)
@@ -2654,6 +3229,9 @@ type StrictServerInterface interface {
 	// ListFormats The formats of a game
 	// (GET /v1/{game}/formats)
 	ListFormats(ctx context.Context, request ListFormatsRequestObject) (ListFormatsResponseObject, error)
+	// CheckFormat Check a format of one's own
+	// (POST /v1/{game}/formats/check)
+	CheckFormat(ctx context.Context, request CheckFormatRequestObject) (CheckFormatResponseObject, error)
 	// GetFormat The whole definition of a format
 	// (GET /v1/{game}/formats/{id})
 	GetFormat(ctx context.Context, request GetFormatRequestObject) (GetFormatResponseObject, error)
@@ -2916,6 +3494,33 @@ func (sh *strictHandler) GetCard(ctx echo.Context, game Game, id string, params 
 	return nil
 }
 
+// GetCardLegality operation middleware
+func (sh *strictHandler) GetCardLegality(ctx echo.Context, game Game, id string, params GetCardLegalityParams) error {
+	var request GetCardLegalityRequestObject
+
+	request.Game = game
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCardLegality(ctx.Request().Context(), request.(GetCardLegalityRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCardLegality")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(GetCardLegalityResponseObject); ok {
+		return validResponse.VisitGetCardLegalityResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
 // ParseDeck operation middleware
 func (sh *strictHandler) ParseDeck(ctx echo.Context, game Game, params ParseDeckParams) error {
 	var request ParseDeckRequestObject
@@ -3080,6 +3685,68 @@ func (sh *strictHandler) ListFormats(ctx echo.Context, game Game, params ListFor
 		return err
 	} else if validResponse, ok := response.(ListFormatsResponseObject); ok {
 		return validResponse.VisitListFormatsResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// CheckFormat operation middleware
+func (sh *strictHandler) CheckFormat(ctx echo.Context, game Game, params CheckFormatParams) error {
+	var request CheckFormatRequestObject
+
+	request.Game = game
+	request.Params = params
+	if strings.HasPrefix(ctx.Request().Header.Get("Content-Type"), "application/json") {
+		var body CheckFormatJSONRequestBody
+		var err error
+		if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+			// A request validator built on kin-openapi's openapi3filter with
+			// KeepValidatedValue leaves the value it validated on the body. Bind
+			// that value, matching member names exactly, so the handler receives
+			// what was validated instead of a second, case-insensitive decode.
+			// Otherwise bind only the request body, so that path and query
+			// parameters are not also bound into the body struct.
+			if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+				err = binder.BindBody(ctx, &body)
+			}
+		} else {
+			// A custom binder is installed on the Echo instance; defer to it
+			// entirely, since echo.Binder does not expose body-only binding and
+			// the binder may do more than decode (for example call ctx.Validate).
+			err = ctx.Bind(&body)
+		}
+		if err != nil {
+			return err
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(ctx.Request().Header.Get("Content-Type"), "application/yaml") {
+		request.Body = ctx.Request().Body
+	}
+	if strings.HasPrefix(ctx.Request().Header.Get("Content-Type"), "text/plain") {
+		data, err := io.ReadAll(ctx.Request().Body)
+		if err != nil {
+			return err
+		}
+		body := CheckFormatTextRequestBody(data)
+		request.TextBody = &body
+	}
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.CheckFormat(ctx.Request().Context(), request.(CheckFormatRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CheckFormat")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(CheckFormatResponseObject); ok {
+		return validResponse.VisitCheckFormatResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}

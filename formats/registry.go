@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/card/catalog"
 )
 
 //go:embed definitions exceptions lists
@@ -202,6 +203,29 @@ func CardsNamed(game card.Game) []string {
 	for _, l := range known.lists[game] {
 		for _, e := range l.Entries {
 			add(e.Card)
+		}
+	}
+	sort.Strings(ids)
+	return ids
+}
+
+// UnknownCards are the ids in the format's own lists and among its starting cards that no card of a release has,
+// each once and in order: such an entry does nothing.
+func (f *Format) UnknownCards(cards *catalog.Catalog) []string {
+	var ids []string
+	add := func(id string) {
+		if _, ok := cards.Card(id); !ok && id != "" && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	for _, v := range f.Versions {
+		for _, id := range v.Start {
+			add(id)
+		}
+		for _, l := range v.Lists {
+			for _, e := range l.Entries {
+				add(e.Card)
+			}
 		}
 	}
 	sort.Strings(ids)

@@ -76,7 +76,8 @@ func Repair(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Catalog
 func (s *solver) left(faults []fault) []string {
 	var codes []string
 	for _, f := range faults {
-		codes = append(codes, f.code)
+		code, _, _ := strings.Cut(f.code, " ")
+		codes = append(codes, code)
 	}
 	for i := range s.j.findings {
 		if f := &s.j.findings[i]; f.Severity == Undecided {

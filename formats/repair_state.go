@@ -146,8 +146,9 @@ func (s *solver) look() []fault {
 		j.open[i] += n
 	}
 	j.lcgDeck.ready = false
+	whole := len(j.findings)
 	j.checkRest()
-	return s.faults()
+	return s.faults(whole)
 }
 
 // fault is an error as the search sees it.
@@ -164,8 +165,8 @@ type fault struct {
 	asks        *effect
 }
 
-// faults copies the errors among the findings.
-func (s *solver) faults() []fault {
+// faults copies the errors among the findings; those of rules that look at the whole deck begin at whole.
+func (s *solver) faults(whole int) []fault {
 	var out []fault
 	s.verdict = Legal
 	for i := range s.j.findings {
@@ -177,6 +178,9 @@ func (s *solver) faults() []fault {
 			continue
 		}
 		x := fault{code: f.Code, stage: f.stage, section: f.section, raw: f.Section, numbered: f.Have != nil}
+		if i >= whole && x.code == "banned" {
+			x.code = "banned beside others" // in other company the card may stay
+		}
 		for _, id := range f.Cards {
 			if at := s.posOf(id); at >= 0 {
 				x.cards = append(x.cards, at)

@@ -355,3 +355,41 @@ func (b *brute) add(at, steps int, so []deck.Entry) *deck.Deck {
 	}
 	return nil
 }
+
+// TestRepairOfEveryCase mends every illegal deck of the cases, of all games: the search finds a way through every
+// rule that there is, also those that it knows nothing of.
+func TestRepairOfEveryCase(t *testing.T) {
+	c := loadCorpus(t)
+	illegal, exact := 0, 0
+	for _, tc := range c.cases {
+		asOf := tc.AsOf
+		if asOf == "" {
+			asOf = "2026-01-01"
+		}
+		f := c.formats[tc.format]
+		v, ok := f.At(asOf)
+		if !ok {
+			continue
+		}
+		d, cards, opt := c.deck(tc), c.games[f.Game], Options{AsOf: asOf, Lang: "fr"}
+		r := Validate(context.Background(), v, d, cards, opt)
+		p := Repair(context.Background(), v, d, cards, opt)
+		if p.Verdict == Illegal || (r.Verdict == Illegal) != (p.Distance > 0) {
+			t.Errorf("%s: %s, and after %d edits %s: %v; %v left", tc.where, r.Verdict, p.Distance, p.Verdict, p.Edits, p.Left)
+		}
+		for _, e := range p.Edits {
+			if e.Message == "" || strings.ContainsAny(e.Message, "{}") || e.Count < 1 {
+				t.Errorf("%s: %+v", tc.where, e)
+			}
+		}
+		if r.Verdict == Illegal {
+			illegal++
+			if p.Exact {
+				exact++
+			} else {
+				t.Logf("%s: not exact: %d %+v", tc.where, p.Distance, p.Edits)
+			}
+		}
+	}
+	t.Logf("%d decks mended, %d exactly", illegal, exact)
+}

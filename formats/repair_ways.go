@@ -177,6 +177,9 @@ func (s *solver) closing(faults []fault) []option {
 		f := &faults[i]
 		switch over := f.have - f.limit; {
 		case f.section < 0 || f.section == noSection:
+			if over < 0 { // too few over all sections
+				all = append(all, s.anywhere(-over))
+			}
 		case f.code == "deck-size-max" || f.code == "deck-size-exact" && over > 0:
 			all = append(all, s.room(f.section, over)...)
 			out = append(out, s.levers(f.section, -1)...)
@@ -199,6 +202,17 @@ func (s *solver) closing(faults []fault) []option {
 		}
 	}
 	return append([]option{all}, out...)
+}
+
+// anywhere adds cards to the first deck that can take them.
+func (s *solver) anywhere(n int) step {
+	at := 0
+	for i := len(s.plan.sections) - 1; i >= 0; i-- {
+		if p, m := &s.plan.sections[i], &s.sizes[i]; p.present && p.deck && (m.most < 0 || m.have+n <= m.most) {
+			at = i
+		}
+	}
+	return step{slot: -1, section: at, n: max(0, n-s.open[at])}
 }
 
 // torn says whether texts ask for more cards in a section than it may have.

@@ -40,6 +40,8 @@ type Report struct {
 	Release  string    `json:"release"`
 	Deck     DeckRef   `json:"deck"`
 	Problems []Problem `json:"problems"`
+	// Repair is filled in by those who ask Repair for it: Validate stays quick.
+	Repair *RepairPlan `json:"repair,omitempty"`
 }
 
 // FormatRef says which rules were applied.

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -70,12 +71,13 @@ func settle(c *card.Card, family []*card.Card, names map[string]string, report *
 		c.Title = en
 	}
 	for _, other := range family {
-		if len(c.Traits) == 0 && other.Type() == c.Type() {
-			c.Traits = other.Traits
+		if len(c.Traits) == 0 && len(other.Traits) > 0 && other.Type() == c.Type() {
+			c.Traits, c.Provenance["traits"] = other.Traits, other.Provenance["traits"]
 		}
 	}
 	if c.HasType(card.AlteredHero) {
 		c.Stats = heroLimits(c, family, report)
+		c.Provenance["stats"] = cmp.Or(c.Provenance["stats"], c.Provenance["types"])
 	}
 	c.Derive()
 }

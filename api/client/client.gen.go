@@ -16,6 +16,27 @@ import (
 	"github.com/oapi-codegen/runtime"
 )
 
+// Defines values for EditOp.
+const (
+	Add    EditOp = "add"
+	Move   EditOp = "move"
+	Remove EditOp = "remove"
+)
+
+// Valid indicates whether the value is a known member of the EditOp enum.
+func (e EditOp) Valid() bool {
+	switch e {
+	case Add:
+		return true
+	case Move:
+		return true
+	case Remove:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FindingSeverity.
 const (
 	Error     FindingSeverity = "error"
@@ -34,6 +55,54 @@ func (e FindingSeverity) Valid() bool {
 	case Undecided:
 		return true
 	case Warning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FormatLegalityStatus.
+const (
+	FormatLegalityStatusBanned        FormatLegalityStatus = "banned"
+	FormatLegalityStatusDisputed      FormatLegalityStatus = "disputed"
+	FormatLegalityStatusLegal         FormatLegalityStatus = "legal"
+	FormatLegalityStatusNoLongerLegal FormatLegalityStatus = "no-longer-legal"
+	FormatLegalityStatusNotADeckCard  FormatLegalityStatus = "not-a-deck-card"
+	FormatLegalityStatusNotInForce    FormatLegalityStatus = "not-in-force"
+	FormatLegalityStatusNotInPool     FormatLegalityStatus = "not-in-pool"
+	FormatLegalityStatusNotYetLegal   FormatLegalityStatus = "not-yet-legal"
+	FormatLegalityStatusRestricted    FormatLegalityStatus = "restricted"
+	FormatLegalityStatusSplashBanned  FormatLegalityStatus = "splash-banned"
+	FormatLegalityStatusSuspended     FormatLegalityStatus = "suspended"
+	FormatLegalityStatusUndetermined  FormatLegalityStatus = "undetermined"
+)
+
+// Valid indicates whether the value is a known member of the FormatLegalityStatus enum.
+func (e FormatLegalityStatus) Valid() bool {
+	switch e {
+	case FormatLegalityStatusBanned:
+		return true
+	case FormatLegalityStatusDisputed:
+		return true
+	case FormatLegalityStatusLegal:
+		return true
+	case FormatLegalityStatusNoLongerLegal:
+		return true
+	case FormatLegalityStatusNotADeckCard:
+		return true
+	case FormatLegalityStatusNotInForce:
+		return true
+	case FormatLegalityStatusNotInPool:
+		return true
+	case FormatLegalityStatusNotYetLegal:
+		return true
+	case FormatLegalityStatusRestricted:
+		return true
+	case FormatLegalityStatusSplashBanned:
+		return true
+	case FormatLegalityStatusSuspended:
+		return true
+	case FormatLegalityStatusUndetermined:
 		return true
 	default:
 		return false
@@ -118,21 +187,42 @@ func (e ParseRequestLang) Valid() bool {
 	}
 }
 
+// Defines values for RepairVerdict.
+const (
+	RepairVerdictIllegal      RepairVerdict = "illegal"
+	RepairVerdictLegal        RepairVerdict = "legal"
+	RepairVerdictUndetermined RepairVerdict = "undetermined"
+)
+
+// Valid indicates whether the value is a known member of the RepairVerdict enum.
+func (e RepairVerdict) Valid() bool {
+	switch e {
+	case RepairVerdictIllegal:
+		return true
+	case RepairVerdictLegal:
+		return true
+	case RepairVerdictUndetermined:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ReportVerdict.
 const (
-	Illegal      ReportVerdict = "illegal"
-	Legal        ReportVerdict = "legal"
-	Undetermined ReportVerdict = "undetermined"
+	ReportVerdictIllegal      ReportVerdict = "illegal"
+	ReportVerdictLegal        ReportVerdict = "legal"
+	ReportVerdictUndetermined ReportVerdict = "undetermined"
 )
 
 // Valid indicates whether the value is a known member of the ReportVerdict enum.
 func (e ReportVerdict) Valid() bool {
 	switch e {
-	case Illegal:
+	case ReportVerdictIllegal:
 		return true
-	case Legal:
+	case ReportVerdictLegal:
 		return true
-	case Undetermined:
+	case ReportVerdictUndetermined:
 		return true
 	default:
 		return false
@@ -274,6 +364,16 @@ type Card struct {
 	Version string `json:"version"`
 }
 
+// CardLegality The status of a card in every format of its game on a day.
+type CardLegality struct {
+	// AsOf The day.
+	AsOf string `json:"as_of"`
+
+	// Card Enough of a card to name it.
+	Card CardRef          `json:"card"`
+	Data []FormatLegality `json:"data"`
+}
+
 // CardPage A page of cards.
 type CardPage struct {
 	Data []Card `json:"data"`
@@ -293,6 +393,9 @@ type CardRef struct {
 	Title    string `json:"title"`
 	Version  string `json:"version"`
 }
+
+// CheckedDefinition The definition as it is understood, with all that a version takes from an earlier one.
+type CheckedDefinition = json.RawMessage
 
 // CollectionRequest Identifiers of cards.
 type CollectionRequest struct {
@@ -329,6 +432,25 @@ type DeckCard struct {
 	Section  *string `json:"section,omitempty"`
 }
 
+// DefinitionDocument A definition as JSON. Whatever it holds, the check answers.
+type DefinitionDocument = json.RawMessage
+
+// DefinitionProblem One fault of a definition.
+type DefinitionProblem struct {
+	// Code Stable word for the fault.
+	Code string `json:"code"`
+
+	// Column In characters.
+	Column int `json:"column"`
+	Line   int `json:"line"`
+
+	// Message What is wrong and what to write.
+	Message string `json:"message"`
+
+	// Path The part, such as versions[0].rules[2].limit; empty for the whole.
+	Path string `json:"path"`
+}
+
 // Dialect A form of decklist.
 type Dialect struct {
 	MediaType string `json:"media_type"`
@@ -342,6 +464,36 @@ type Dialect struct {
 type DialectList struct {
 	Data []Dialect `json:"data"`
 }
+
+// Edit One step of a repair.
+type Edit struct {
+	// Any Any cards of the section will do; cards proposes some.
+	Any   *bool       `json:"any,omitempty"`
+	Cards *[]FixEntry `json:"cards,omitempty"`
+	Count int         `json:"count"`
+
+	// Id The card; absent where the reader chooses it.
+	Id *string `json:"id,omitempty"`
+
+	// Message The step in a sentence.
+	Message string `json:"message"`
+
+	// Name Of a line to drop that names no card, as written.
+	Name *string `json:"name,omitempty"`
+	Op   EditOp  `json:"op"`
+
+	// Raw The count of a line to drop that is no number, as written.
+	Raw *string `json:"raw,omitempty"`
+
+	// Section Where the card stands; for add, where it is missing.
+	Section string `json:"section"`
+
+	// To For move: its own section.
+	To *string `json:"to,omitempty"`
+}
+
+// EditOp defines model for Edit.Op.
+type EditOp string
 
 // Erratum A dated change of the wording.
 type Erratum struct {
@@ -399,8 +551,56 @@ type FixEntry struct {
 	Section *string `json:"section,omitempty"`
 }
 
+// FormatCheck What the check of a definition found.
+type FormatCheck struct {
+	// Format The definition as it is understood, with all that a version takes from an earlier one.
+	Format   *CheckedDefinition  `json:"format,omitempty"`
+	Problems []DefinitionProblem `json:"problems"`
+
+	// UnknownCards Ids in the lists of the definition that no card of the release has, so that they do nothing.
+	UnknownCards *[]string `json:"unknown_cards,omitempty"`
+	Valid        bool      `json:"valid"`
+}
+
 // FormatDefinition A definition as the server reads it; its JSON Schema is at /v1/schemas/format.json.
 type FormatDefinition = json.RawMessage
+
+// FormatLegality The status of a card in one format.
+type FormatLegality struct {
+	// Confidence official, fan or inferred.
+	Confidence *string `json:"confidence"`
+
+	// Format Id of the format.
+	Format string `json:"format"`
+
+	// Name Name in the language of the answer.
+	Name string `json:"name"`
+
+	// Printing Id of the first printing that brings a legal card into the pool.
+	Printing *string `json:"printing,omitempty"`
+
+	// Reason Why.
+	Reason string `json:"reason"`
+
+	// Rule Id of the rule.
+	Rule *string `json:"rule"`
+
+	// Since First day of the status; null before the first rules.
+	Since *string `json:"since"`
+
+	// Source Where the rule stands.
+	Source *string              `json:"source"`
+	Status FormatLegalityStatus `json:"status"`
+
+	// Until Last day of the status; null if no end is known.
+	Until *string `json:"until"`
+
+	// Version First day of the version in force; null if none is.
+	Version *string `json:"version"`
+}
+
+// FormatLegalityStatus defines model for FormatLegality.Status.
+type FormatLegalityStatus string
 
 // FormatList Formats in order of show.
 type FormatList struct {
@@ -599,7 +799,32 @@ type ProblemError struct {
 
 	// Pointer JSON Pointer into the body.
 	Pointer *string `json:"pointer,omitempty"`
+
+	// Position Place within a text, such as a definition.
+	Position *struct {
+		Column int `json:"column"`
+		Line   int `json:"line"`
+	} `json:"position,omitempty"`
 }
+
+// Repair A smallest set of edits after which the deck has no error.
+type Repair struct {
+	// Distance Copies that are removed, added or moved, each once.
+	Distance int    `json:"distance"`
+	Edits    []Edit `json:"edits"`
+
+	// Exact True: no smaller set does. False: the search was cut short, and the set is valid but maybe not the smallest.
+	Exact bool `json:"exact"`
+
+	// Left Codes of what no edit mends, such as unknown-card.
+	Left *[]string `json:"left,omitempty"`
+
+	// Verdict Of the deck after the edits.
+	Verdict RepairVerdict `json:"verdict"`
+}
+
+// RepairVerdict Of the deck after the edits.
+type RepairVerdict string
 
 // Report All findings of one validation.
 type Report struct {
@@ -619,9 +844,12 @@ type Report struct {
 		// Version First day of the version in force.
 		Version string `json:"version"`
 	} `json:"format"`
-	Problems []Finding     `json:"problems"`
-	Release  string        `json:"release"`
-	Verdict  ReportVerdict `json:"verdict"`
+	Problems []Finding `json:"problems"`
+	Release  string    `json:"release"`
+
+	// Repair A smallest set of edits after which the deck has no error.
+	Repair  *Repair       `json:"repair,omitempty"`
+	Verdict ReportVerdict `json:"verdict"`
 }
 
 // ReportVerdict defines model for Report.Verdict.
@@ -666,13 +894,19 @@ type ValidateRequest struct {
 	AsOf *string `json:"as_of,omitempty"`
 
 	// Deck A deck. A card is named by its id or, less surely, by its name.
-	Deck    *Deck   `json:"deck,omitempty"`
-	Dialect *string `json:"dialect,omitempty"`
-	Format  *string `json:"format,omitempty"`
+	Deck *Deck `json:"deck,omitempty"`
+
+	// Definition A format of one's own in YAML or JSON, in place of format and formats.
+	Definition *string `json:"definition,omitempty"`
+	Dialect    *string `json:"dialect,omitempty"`
+	Format     *string `json:"format,omitempty"`
 
 	// Formats Several formats, or ["*"] for all.
 	Formats *[]string            `json:"formats,omitempty"`
 	Lang    *ValidateRequestLang `json:"lang,omitempty"`
+
+	// Repair Whether an illegal deck comes with a repair. By default it does where one format is asked for.
+	Repair *bool `json:"repair,omitempty"`
 
 	// Text A decklist in any dialect.
 	Text *string `json:"text,omitempty"`
@@ -790,6 +1024,15 @@ type GetCardParams struct {
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
 
+// GetCardLegalityParams defines parameters for GetCardLegality.
+type GetCardLegalityParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+}
+
 // ParseDeckTextBody defines parameters for ParseDeck.
 type ParseDeckTextBody = string
 
@@ -825,6 +1068,9 @@ type ValidateDeckParams struct {
 	// Dialect Form of the list; detected if absent.
 	Dialect *DialectName `form:"dialect,omitempty" json:"dialect,omitempty"`
 
+	// Repair Whether an illegal deck comes with a repair. By default it does where one format is asked for.
+	Repair *bool `form:"repair,omitempty" json:"repair,omitempty"`
+
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
@@ -837,6 +1083,15 @@ type ListDialectsParams struct {
 
 // ListFormatsParams defines parameters for ListFormats.
 type ListFormatsParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// CheckFormatTextBody defines parameters for CheckFormat.
+type CheckFormatTextBody = string
+
+// CheckFormatParams defines parameters for CheckFormat.
+type CheckFormatParams struct {
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
@@ -864,6 +1119,12 @@ type ValidateDeckJSONRequestBody = ValidateRequest
 
 // ValidateDeckTextRequestBody defines body for ValidateDeck for text/plain ContentType.
 type ValidateDeckTextRequestBody = ValidateDeckTextBody
+
+// CheckFormatJSONRequestBody defines body for CheckFormat for application/json ContentType.
+type CheckFormatJSONRequestBody = DefinitionDocument
+
+// CheckFormatTextRequestBody defines body for CheckFormat for text/plain ContentType.
+type CheckFormatTextRequestBody = CheckFormatTextBody
 
 // AsReport returns the union data inside the ValidateResult as a Report
 func (t ValidateResult) AsReport() (Report, error) {
@@ -1076,6 +1337,14 @@ type ClientInterface interface {
 	// Corresponds with GET /v1/{game}/cards/{id} (the `GetCard` operationId).
 	GetCard(ctx context.Context, game Game, id string, params *GetCardParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// GetCardLegality In which formats a card may be used
+	//
+	// One entry a format of the game, in order of show: the status on the day, since when and until when it holds, why, and where that is
+	// written. The same checks judge decks, so the two never differ; rules about a deck as a whole, such as copies, are no part of it.
+	//
+	// Corresponds with GET /v1/{game}/cards/{id}/legality (the `GetCardLegality` operationId).
+	GetCardLegality(ctx context.Context, game Game, id string, params *GetCardLegalityParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ParseDeckWithBody Read a decklist line by line
 	//
 	// Every line of the list is in the answer with how it was understood; nothing is dropped or corrected in silence. With `text/plain`
@@ -1109,8 +1378,11 @@ type ClientInterface interface {
 	// ValidateDeckWithBody Judge a deck
 	//
 	// 200 whatever the verdict. With `format` the answer is one Report; with `formats` it is a matrix `{reports: […]}` in the order given,
-	// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. With
-	// `text/plain` the body is the list and the rest goes in the query.
+	// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. `definition`
+	// stands in place of both: a format of one's own, as text. With `text/plain` the body is the list and the rest goes in the query.
+	//
+	// An illegal deck comes with `repair`, a smallest set of edits after which nothing is wrong; `repair: false` leaves it out. In a matrix
+	// it is given only where `repair: true` asks for it. The search is bounded: `exact` says whether no smaller set does.
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1120,8 +1392,11 @@ type ClientInterface interface {
 	// ValidateDeck Judge a deck
 	//
 	// 200 whatever the verdict. With `format` the answer is one Report; with `formats` it is a matrix `{reports: […]}` in the order given,
-	// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. With
-	// `text/plain` the body is the list and the rest goes in the query.
+	// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. `definition`
+	// stands in place of both: a format of one's own, as text. With `text/plain` the body is the list and the rest goes in the query.
+	//
+	// An illegal deck comes with `repair`, a smallest set of edits after which nothing is wrong; `repair: false` leaves it out. In a matrix
+	// it is given only where `repair: true` asks for it. The search is bounded: `exact` says whether no smaller set does.
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1131,8 +1406,11 @@ type ClientInterface interface {
 	// ValidateDeckWithTextBody Judge a deck
 	//
 	// 200 whatever the verdict. With `format` the answer is one Report; with `formats` it is a matrix `{reports: […]}` in the order given,
-	// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. With
-	// `text/plain` the body is the list and the rest goes in the query.
+	// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. `definition`
+	// stands in place of both: a format of one's own, as text. With `text/plain` the body is the list and the rest goes in the query.
+	//
+	// An illegal deck comes with `repair`, a smallest set of edits after which nothing is wrong; `repair: false` leaves it out. In a matrix
+	// it is given only where `repair: true` asks for it. The search is bounded: `exact` says whether no smaller set does.
 	//
 	// Takes a body of the `text/plain` content type.
 	//
@@ -1152,6 +1430,39 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /v1/{game}/formats (the `ListFormats` operationId).
 	ListFormats(ctx context.Context, game Game, params *ListFormatsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckFormatWithBody Check a format of one's own
+	//
+	// The body is a definition in YAML or JSON (at most 64 KiB), of the form of `/v1/schemas/format.json`. The answer is 200 whether or not it
+	// holds: every fault that can be found at once, with line, column and what to write instead. The same check serves `definition` in
+	// `decks/validate`. Messages about definitions are in English.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/{game}/formats/check (the `CheckFormat` operationId).
+	CheckFormatWithBody(ctx context.Context, game Game, params *CheckFormatParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckFormat Check a format of one's own
+	//
+	// The body is a definition in YAML or JSON (at most 64 KiB), of the form of `/v1/schemas/format.json`. The answer is 200 whether or not it
+	// holds: every fault that can be found at once, with line, column and what to write instead. The same check serves `definition` in
+	// `decks/validate`. Messages about definitions are in English.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/{game}/formats/check (the `CheckFormat` operationId).
+	CheckFormat(ctx context.Context, game Game, params *CheckFormatParams, body CheckFormatJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CheckFormatWithTextBody Check a format of one's own
+	//
+	// The body is a definition in YAML or JSON (at most 64 KiB), of the form of `/v1/schemas/format.json`. The answer is 200 whether or not it
+	// holds: every fault that can be found at once, with line, column and what to write instead. The same check serves `definition` in
+	// `decks/validate`. Messages about definitions are in English.
+	//
+	// Takes a body of the `text/plain` content type.
+	//
+	// Corresponds with POST /v1/{game}/formats/check (the `CheckFormat` operationId).
+	CheckFormatWithTextBody(ctx context.Context, game Game, params *CheckFormatParams, body CheckFormatTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetFormat The whole definition of a format
 	//
@@ -1333,6 +1644,24 @@ func (c *Client) GetCard(ctx context.Context, game Game, id string, params *GetC
 	return c.Client.Do(req)
 }
 
+// GetCardLegality In which formats a card may be used
+//
+// One entry a format of the game, in order of show: the status on the day, since when and until when it holds, why, and where that is
+// written. The same checks judge decks, so the two never differ; rules about a deck as a whole, such as copies, are no part of it.
+//
+// Corresponds with GET /v1/{game}/cards/{id}/legality (the `GetCardLegality` operationId).
+func (c *Client) GetCardLegality(ctx context.Context, game Game, id string, params *GetCardLegalityParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetCardLegalityRequest(c.Server, game, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ParseDeckWithBody Read a decklist line by line
 //
 // Every line of the list is in the answer with how it was understood; nothing is dropped or corrected in silence. With `text/plain`
@@ -1396,8 +1725,11 @@ func (c *Client) ParseDeckWithTextBody(ctx context.Context, game Game, params *P
 // ValidateDeckWithBody Judge a deck
 //
 // 200 whatever the verdict. With `format` the answer is one Report; with `formats` it is a matrix `{reports: […]}` in the order given,
-// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. With
-// `text/plain` the body is the list and the rest goes in the query.
+// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. `definition`
+// stands in place of both: a format of one's own, as text. With `text/plain` the body is the list and the rest goes in the query.
+//
+// An illegal deck comes with `repair`, a smallest set of edits after which nothing is wrong; `repair: false` leaves it out. In a matrix
+// it is given only where `repair: true` asks for it. The search is bounded: `exact` says whether no smaller set does.
 //
 // Takes any type of body and a specified content type.
 //
@@ -1417,8 +1749,11 @@ func (c *Client) ValidateDeckWithBody(ctx context.Context, game Game, params *Va
 // ValidateDeck Judge a deck
 //
 // 200 whatever the verdict. With `format` the answer is one Report; with `formats` it is a matrix `{reports: […]}` in the order given,
-// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. With
-// `text/plain` the body is the list and the rest goes in the query.
+// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. `definition`
+// stands in place of both: a format of one's own, as text. With `text/plain` the body is the list and the rest goes in the query.
+//
+// An illegal deck comes with `repair`, a smallest set of edits after which nothing is wrong; `repair: false` leaves it out. In a matrix
+// it is given only where `repair: true` asks for it. The search is bounded: `exact` says whether no smaller set does.
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1438,8 +1773,11 @@ func (c *Client) ValidateDeck(ctx context.Context, game Game, params *ValidateDe
 // ValidateDeckWithTextBody Judge a deck
 //
 // 200 whatever the verdict. With `format` the answer is one Report; with `formats` it is a matrix `{reports: […]}` in the order given,
-// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. With
-// `text/plain` the body is the list and the rest goes in the query.
+// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. `definition`
+// stands in place of both: a format of one's own, as text. With `text/plain` the body is the list and the rest goes in the query.
+//
+// An illegal deck comes with `repair`, a smallest set of edits after which nothing is wrong; `repair: false` leaves it out. In a matrix
+// it is given only where `repair: true` asks for it. The search is bounded: `exact` says whether no smaller set does.
 //
 // Takes a body of the `text/plain` content type.
 //
@@ -1480,6 +1818,69 @@ func (c *Client) ListDialects(ctx context.Context, game Game, params *ListDialec
 // Corresponds with GET /v1/{game}/formats (the `ListFormats` operationId).
 func (c *Client) ListFormats(ctx context.Context, game Game, params *ListFormatsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListFormatsRequest(c.Server, game, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckFormatWithBody Check a format of one's own
+//
+// The body is a definition in YAML or JSON (at most 64 KiB), of the form of `/v1/schemas/format.json`. The answer is 200 whether or not it
+// holds: every fault that can be found at once, with line, column and what to write instead. The same check serves `definition` in
+// `decks/validate`. Messages about definitions are in English.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/{game}/formats/check (the `CheckFormat` operationId).
+func (c *Client) CheckFormatWithBody(ctx context.Context, game Game, params *CheckFormatParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckFormatRequestWithBody(c.Server, game, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckFormat Check a format of one's own
+//
+// The body is a definition in YAML or JSON (at most 64 KiB), of the form of `/v1/schemas/format.json`. The answer is 200 whether or not it
+// holds: every fault that can be found at once, with line, column and what to write instead. The same check serves `definition` in
+// `decks/validate`. Messages about definitions are in English.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/{game}/formats/check (the `CheckFormat` operationId).
+func (c *Client) CheckFormat(ctx context.Context, game Game, params *CheckFormatParams, body CheckFormatJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckFormatRequest(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CheckFormatWithTextBody Check a format of one's own
+//
+// The body is a definition in YAML or JSON (at most 64 KiB), of the form of `/v1/schemas/format.json`. The answer is 200 whether or not it
+// holds: every fault that can be found at once, with line, column and what to write instead. The same check serves `definition` in
+// `decks/validate`. Messages about definitions are in English.
+//
+// Takes a body of the `text/plain` content type.
+//
+// Corresponds with POST /v1/{game}/formats/check (the `CheckFormat` operationId).
+func (c *Client) CheckFormatWithTextBody(ctx context.Context, game Game, params *CheckFormatParams, body CheckFormatTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCheckFormatRequestWithTextBody(c.Server, game, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -1985,6 +2386,86 @@ func NewGetCardRequest(server string, game Game, id string, params *GetCardParam
 	return req, nil
 }
 
+// NewGetCardLegalityRequest constructs an http.Request for the GetCardLegality method
+func NewGetCardLegalityRequest(server string, game Game, id string, params *GetCardLegalityParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/cards/%s/legality", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AsOf != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "as_of", *params.AsOf, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewParseDeckRequest calls the generic ParseDeck builder with application/json body
 func NewParseDeckRequest(server string, game Game, params *ParseDeckParams, body ParseDeckJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -2211,6 +2692,18 @@ func NewValidateDeckRequestWithBody(server string, game Game, params *ValidateDe
 
 		}
 
+		if params.Repair != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "repair", *params.Repair, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
 		if params.Lang != nil {
 
 			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
@@ -2357,6 +2850,91 @@ func NewListFormatsRequest(server string, game Game, params *ListFormatsParams) 
 	if err != nil {
 		return nil, err
 	}
+
+	return req, nil
+}
+
+// NewCheckFormatRequest calls the generic CheckFormat builder with application/json body
+func NewCheckFormatRequest(server string, game Game, params *CheckFormatParams, body CheckFormatJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCheckFormatRequestWithBody(server, game, params, "application/json", bodyReader)
+}
+
+// NewCheckFormatRequestWithTextBody calls the generic CheckFormat builder with text/plain body
+func NewCheckFormatRequestWithTextBody(server string, game Game, params *CheckFormatParams, body CheckFormatTextRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	if stringer, ok := interface{}(body).(fmt.Stringer); ok {
+		bodyReader = strings.NewReader(stringer.String())
+	} else {
+		bodyReader = strings.NewReader(fmt.Sprint(body))
+	}
+	return NewCheckFormatRequestWithBody(server, game, params, "text/plain", bodyReader)
+}
+
+// NewCheckFormatRequestWithBody constructs an http.Request for the CheckFormat method, with any body, and a specified content type
+func NewCheckFormatRequestWithBody(server string, game Game, params *CheckFormatParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/formats/check", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -2601,6 +3179,16 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /v1/{game}/cards/{id} (the `GetCard` operationId).
 	GetCardWithResponse(ctx context.Context, game Game, id string, params *GetCardParams, reqEditors ...RequestEditorFn) (*GetCardResponse, error)
 
+	// GetCardLegalityWithResponse In which formats a card may be used
+	//
+	// One entry a format of the game, in order of show: the status on the day, since when and until when it holds, why, and where that is
+	// written. The same checks judge decks, so the two never differ; rules about a deck as a whole, such as copies, are no part of it.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/cards/{id}/legality (the `GetCardLegality` operationId).
+	GetCardLegalityWithResponse(ctx context.Context, game Game, id string, params *GetCardLegalityParams, reqEditors ...RequestEditorFn) (*GetCardLegalityResponse, error)
+
 	// ParseDeckWithBodyWithResponse Read a decklist line by line
 	//
 	// Every line of the list is in the answer with how it was understood; nothing is dropped or corrected in silence. With `text/plain`
@@ -2634,8 +3222,11 @@ type ClientWithResponsesInterface interface {
 	// ValidateDeckWithBodyWithResponse Judge a deck
 	//
 	// 200 whatever the verdict. With `format` the answer is one Report; with `formats` it is a matrix `{reports: […]}` in the order given,
-	// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. With
-	// `text/plain` the body is the list and the rest goes in the query.
+	// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. `definition`
+	// stands in place of both: a format of one's own, as text. With `text/plain` the body is the list and the rest goes in the query.
+	//
+	// An illegal deck comes with `repair`, a smallest set of edits after which nothing is wrong; `repair: false` leaves it out. In a matrix
+	// it is given only where `repair: true` asks for it. The search is bounded: `exact` says whether no smaller set does.
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -2645,8 +3236,11 @@ type ClientWithResponsesInterface interface {
 	// ValidateDeckWithResponse Judge a deck
 	//
 	// 200 whatever the verdict. With `format` the answer is one Report; with `formats` it is a matrix `{reports: […]}` in the order given,
-	// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. With
-	// `text/plain` the body is the list and the rest goes in the query.
+	// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. `definition`
+	// stands in place of both: a format of one's own, as text. With `text/plain` the body is the list and the rest goes in the query.
+	//
+	// An illegal deck comes with `repair`, a smallest set of edits after which nothing is wrong; `repair: false` leaves it out. In a matrix
+	// it is given only where `repair: true` asks for it. The search is bounded: `exact` says whether no smaller set does.
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -2656,8 +3250,11 @@ type ClientWithResponsesInterface interface {
 	// ValidateDeckWithTextBodyWithResponse Judge a deck
 	//
 	// 200 whatever the verdict. With `format` the answer is one Report; with `formats` it is a matrix `{reports: […]}` in the order given,
-	// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. With
-	// `text/plain` the body is the list and the rest goes in the query.
+	// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. `definition`
+	// stands in place of both: a format of one's own, as text. With `text/plain` the body is the list and the rest goes in the query.
+	//
+	// An illegal deck comes with `repair`, a smallest set of edits after which nothing is wrong; `repair: false` leaves it out. In a matrix
+	// it is given only where `repair: true` asks for it. The search is bounded: `exact` says whether no smaller set does.
 	//
 	// Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -2681,6 +3278,39 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v1/{game}/formats (the `ListFormats` operationId).
 	ListFormatsWithResponse(ctx context.Context, game Game, params *ListFormatsParams, reqEditors ...RequestEditorFn) (*ListFormatsResponse, error)
+
+	// CheckFormatWithBodyWithResponse Check a format of one's own
+	//
+	// The body is a definition in YAML or JSON (at most 64 KiB), of the form of `/v1/schemas/format.json`. The answer is 200 whether or not it
+	// holds: every fault that can be found at once, with line, column and what to write instead. The same check serves `definition` in
+	// `decks/validate`. Messages about definitions are in English.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/formats/check (the `CheckFormat` operationId).
+	CheckFormatWithBodyWithResponse(ctx context.Context, game Game, params *CheckFormatParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckFormatResponse, error)
+
+	// CheckFormatWithResponse Check a format of one's own
+	//
+	// The body is a definition in YAML or JSON (at most 64 KiB), of the form of `/v1/schemas/format.json`. The answer is 200 whether or not it
+	// holds: every fault that can be found at once, with line, column and what to write instead. The same check serves `definition` in
+	// `decks/validate`. Messages about definitions are in English.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/formats/check (the `CheckFormat` operationId).
+	CheckFormatWithResponse(ctx context.Context, game Game, params *CheckFormatParams, body CheckFormatJSONRequestBody, reqEditors ...RequestEditorFn) (*CheckFormatResponse, error)
+
+	// CheckFormatWithTextBodyWithResponse Check a format of one's own
+	//
+	// The body is a definition in YAML or JSON (at most 64 KiB), of the form of `/v1/schemas/format.json`. The answer is 200 whether or not it
+	// holds: every fault that can be found at once, with line, column and what to write instead. The same check serves `definition` in
+	// `decks/validate`. Messages about definitions are in English.
+	//
+	// Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/formats/check (the `CheckFormat` operationId).
+	CheckFormatWithTextBodyWithResponse(ctx context.Context, game Game, params *CheckFormatParams, body CheckFormatTextRequestBody, reqEditors ...RequestEditorFn) (*CheckFormatResponse, error)
 
 	// GetFormatWithResponse The whole definition of a format
 	//
@@ -3229,6 +3859,83 @@ func (r GetCardResponse) ContentType() string {
 	return ""
 }
 
+// GetCardLegalityResponse200Headers the declared response headers of an HTTP 200 response for GetCardLegality
+type GetCardLegalityResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+// GetCardLegalityResponse301Headers the declared response headers of an HTTP 301 response for GetCardLegality
+type GetCardLegalityResponse301Headers struct {
+	Location *string
+}
+
+type GetCardLegalityResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CardLegality
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetCardLegalityResponse200Headers
+	// Headers301 the parsed response headers for an HTTP 301 response
+	Headers301 *GetCardLegalityResponse301Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r GetCardLegalityResponse) GetJSON200() *CardLegality {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r GetCardLegalityResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r GetCardLegalityResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r GetCardLegalityResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r GetCardLegalityResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r GetCardLegalityResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetCardLegalityResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetCardLegalityResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ParseDeckResponse200Headers the declared response headers of an HTTP 200 response for ParseDeck
 type ParseDeckResponse200Headers struct {
 	ETag         *string
@@ -3535,6 +4242,89 @@ func (r ListFormatsResponse) ContentType() string {
 	return ""
 }
 
+// CheckFormatResponse200Headers the declared response headers of an HTTP 200 response for CheckFormat
+type CheckFormatResponse200Headers struct {
+	ETag *string
+}
+
+type CheckFormatResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *FormatCheck
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *TooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *CheckFormatResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r CheckFormatResponse) GetJSON200() *FormatCheck {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r CheckFormatResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r CheckFormatResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
+func (r CheckFormatResponse) GetApplicationproblemJSON413() *TooLarge {
+	return r.ApplicationproblemJSON413
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r CheckFormatResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r CheckFormatResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r CheckFormatResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CheckFormatResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CheckFormatResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CheckFormatResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetFormatResponse200Headers the declared response headers of an HTTP 200 response for GetFormat
 type GetFormatResponse200Headers struct {
 	ETag *string
@@ -3802,6 +4592,22 @@ func (c *ClientWithResponses) GetCardWithResponse(ctx context.Context, game Game
 	return ParseGetCardResponse(rsp)
 }
 
+// GetCardLegalityWithResponse In which formats a card may be used
+//
+// One entry a format of the game, in order of show: the status on the day, since when and until when it holds, why, and where that is
+// written. The same checks judge decks, so the two never differ; rules about a deck as a whole, such as copies, are no part of it.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/cards/{id}/legality (the `GetCardLegality` operationId).
+func (c *ClientWithResponses) GetCardLegalityWithResponse(ctx context.Context, game Game, id string, params *GetCardLegalityParams, reqEditors ...RequestEditorFn) (*GetCardLegalityResponse, error) {
+	rsp, err := c.GetCardLegality(ctx, game, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetCardLegalityResponse(rsp)
+}
+
 // ParseDeckWithBodyWithResponse Read a decklist line by line
 //
 // Every line of the list is in the answer with how it was understood; nothing is dropped or corrected in silence. With `text/plain`
@@ -3853,8 +4659,11 @@ func (c *ClientWithResponses) ParseDeckWithTextBodyWithResponse(ctx context.Cont
 // ValidateDeckWithBodyWithResponse Judge a deck
 //
 // 200 whatever the verdict. With `format` the answer is one Report; with `formats` it is a matrix `{reports: […]}` in the order given,
-// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. With
-// `text/plain` the body is the list and the rest goes in the query.
+// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. `definition`
+// stands in place of both: a format of one's own, as text. With `text/plain` the body is the list and the rest goes in the query.
+//
+// An illegal deck comes with `repair`, a smallest set of edits after which nothing is wrong; `repair: false` leaves it out. In a matrix
+// it is given only where `repair: true` asks for it. The search is bounded: `exact` says whether no smaller set does.
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -3870,8 +4679,11 @@ func (c *ClientWithResponses) ValidateDeckWithBodyWithResponse(ctx context.Conte
 // ValidateDeckWithResponse Judge a deck
 //
 // 200 whatever the verdict. With `format` the answer is one Report; with `formats` it is a matrix `{reports: […]}` in the order given,
-// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. With
-// `text/plain` the body is the list and the rest goes in the query.
+// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. `definition`
+// stands in place of both: a format of one's own, as text. With `text/plain` the body is the list and the rest goes in the query.
+//
+// An illegal deck comes with `repair`, a smallest set of edits after which nothing is wrong; `repair: false` leaves it out. In a matrix
+// it is given only where `repair: true` asks for it. The search is bounded: `exact` says whether no smaller set does.
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -3887,8 +4699,11 @@ func (c *ClientWithResponses) ValidateDeckWithResponse(ctx context.Context, game
 // ValidateDeckWithTextBodyWithResponse Judge a deck
 //
 // 200 whatever the verdict. With `format` the answer is one Report; with `formats` it is a matrix `{reports: […]}` in the order given,
-// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. With
-// `text/plain` the body is the list and the rest goes in the query.
+// and `["*"]` means every format of the game that is in force on the day. A list that names its own format needs neither. `definition`
+// stands in place of both: a format of one's own, as text. With `text/plain` the body is the list and the rest goes in the query.
+//
+// An illegal deck comes with `repair`, a smallest set of edits after which nothing is wrong; `repair: false` leaves it out. In a matrix
+// it is given only where `repair: true` asks for it. The search is bounded: `exact` says whether no smaller set does.
 //
 // Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -3929,6 +4744,57 @@ func (c *ClientWithResponses) ListFormatsWithResponse(ctx context.Context, game 
 		return nil, err
 	}
 	return ParseListFormatsResponse(rsp)
+}
+
+// CheckFormatWithBodyWithResponse Check a format of one's own
+//
+// The body is a definition in YAML or JSON (at most 64 KiB), of the form of `/v1/schemas/format.json`. The answer is 200 whether or not it
+// holds: every fault that can be found at once, with line, column and what to write instead. The same check serves `definition` in
+// `decks/validate`. Messages about definitions are in English.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/formats/check (the `CheckFormat` operationId).
+func (c *ClientWithResponses) CheckFormatWithBodyWithResponse(ctx context.Context, game Game, params *CheckFormatParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CheckFormatResponse, error) {
+	rsp, err := c.CheckFormatWithBody(ctx, game, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckFormatResponse(rsp)
+}
+
+// CheckFormatWithResponse Check a format of one's own
+//
+// The body is a definition in YAML or JSON (at most 64 KiB), of the form of `/v1/schemas/format.json`. The answer is 200 whether or not it
+// holds: every fault that can be found at once, with line, column and what to write instead. The same check serves `definition` in
+// `decks/validate`. Messages about definitions are in English.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/formats/check (the `CheckFormat` operationId).
+func (c *ClientWithResponses) CheckFormatWithResponse(ctx context.Context, game Game, params *CheckFormatParams, body CheckFormatJSONRequestBody, reqEditors ...RequestEditorFn) (*CheckFormatResponse, error) {
+	rsp, err := c.CheckFormat(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckFormatResponse(rsp)
+}
+
+// CheckFormatWithTextBodyWithResponse Check a format of one's own
+//
+// The body is a definition in YAML or JSON (at most 64 KiB), of the form of `/v1/schemas/format.json`. The answer is 200 whether or not it
+// holds: every fault that can be found at once, with line, column and what to write instead. The same check serves `definition` in
+// `decks/validate`. Messages about definitions are in English.
+//
+// Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/formats/check (the `CheckFormat` operationId).
+func (c *ClientWithResponses) CheckFormatWithTextBodyWithResponse(ctx context.Context, game Game, params *CheckFormatParams, body CheckFormatTextRequestBody, reqEditors ...RequestEditorFn) (*CheckFormatResponse, error) {
+	rsp, err := c.CheckFormatWithTextBody(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCheckFormatResponse(rsp)
 }
 
 // GetFormatWithResponse The whole definition of a format
@@ -4441,6 +5307,89 @@ func ParseGetCardResponse(rsp *http.Response) (*GetCardResponse, error) {
 	return response, nil
 }
 
+// ParseGetCardLegalityResponse parses an HTTP response from a GetCardLegalityWithResponse call
+func ParseGetCardLegalityResponse(rsp *http.Response) (*GetCardLegalityResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetCardLegalityResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CardLegality
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 301:
+		break // No content-type
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers GetCardLegalityResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 301:
+		var headers GetCardLegalityResponse301Headers
+		if values := rsp.Header.Values("Location"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Location", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.Location = &value
+		}
+		response.Headers301 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseParseDeckResponse parses an HTTP response from a ParseDeckWithResponse call
 func ParseParseDeckResponse(rsp *http.Response) (*ParseDeckResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -4722,6 +5671,83 @@ func ParseListFormatsResponse(rsp *http.Response) (*ListFormatsResponse, error) 
 	switch {
 	case rsp.StatusCode == 200:
 		var headers ListFormatsResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		response.Headers200 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCheckFormatResponse parses an HTTP response from a CheckFormatWithResponse call
+func ParseCheckFormatResponse(rsp *http.Response) (*CheckFormatResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CheckFormatResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest FormatCheck
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers CheckFormatResponse200Headers
 		if values := rsp.Header.Values("ETag"); len(values) > 0 {
 			var value string
 			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {

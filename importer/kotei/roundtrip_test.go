@@ -164,15 +164,16 @@ func TestRoundTripOfPrintingsAlike(t *testing.T) {
 	same(t, exported, twice)
 }
 
-// TestRealRoundTrip: the real cards of the L5R CCG, exported and imported, are the same release.
+// TestRealRoundTrip: the real cards of the L5R CCG and of Altered, exported and imported, are the same release.
 func TestRealRoundTrip(t *testing.T) {
-	cat := importtest.Catalog(t)
-	exported, second := again(t, cat)
-	if cat.Release().Hash != second.Release().Hash {
-		t.Errorf("release hash %s, imported again %s", cat.Release().Hash, second.Release().Hash)
+	for _, cat := range []*catalog.Catalog{importtest.Catalog(t), importtest.AlteredAll(t)} {
+		exported, second := again(t, cat)
+		if cat.Release().Hash != second.Release().Hash {
+			t.Errorf("%s: release hash %s, imported again %s", cat.Game(), cat.Release().Hash, second.Release().Hash)
+		}
+		twice, _ := again(t, second)
+		same(t, exported, twice)
 	}
-	twice, _ := again(t, second)
-	same(t, exported, twice)
 }
 
 // BenchmarkExport writes all real cards.
