@@ -214,6 +214,8 @@ func TestShapesOfDialects(t *testing.T) {
 		"sunandmoon": "Legality: Celestial\n\nThe Quiet Hall of the Heron\n\nMoro Ansho - exp3KYD\n3 Copper Kiln\n\n2 Hold Them!\n",
 		"eopk": "\n# Pre-Game (1)\n\n# Stronghold (1)\n1 The Quiet Hall of the Heron\n\n# Dynasty (4)\n\n# Holdings (3)\n3 Copper Kiln\n\n# Personalities (1)\n1 Moro Ansho - exp3KYD\n\n" +
 			"# Fate (2)\n\n# Strategy (2)\n2 Hold Them!\n",
+		"yasuki": "name: Marsh\n\nPre-Game: # (1)\n  # Strongholds (1)\n  - The Quiet Hall of the Heron\n\nDynasty: # (4)\n  # Holdings (3)\n  - 3x Copper Kiln\n\n  # Personalities (1)\n" +
+			"  - Moro Ansho • Experienced 3KYD\n\nFate: # (2)\n  # Strategies (2)\n  - 2x Hold Them!\n",
 		"plain": "Name: Marsh\nFormat: celestial\n\n# Stronghold (1)\n1 The Quiet Hall of the Heron\n\n# Dynasty (4)\n1 Moro Ansho - exp3KYD\n3 Copper Kiln\n\n# Fate (2)\n2 Hold Them!\n",
 		"kotei": `{"name":"Marsh","format":"celestial","cards":[` + "\n" + `{"id":"the-quiet-hall-of-the-heron","count":1,"section":"stronghold"},` + "\n" +
 			`{"id":"moro-ansho-exp3kyd","count":1,"section":"dynasty"},` + "\n" + `{"id":"copper-kiln","count":3,"section":"dynasty"},` + "\n" + `{"id":"hold-them","count":2,"section":"fate"}]}` + "\n",
@@ -224,7 +226,7 @@ func TestShapesOfDialects(t *testing.T) {
 			t.Errorf("%s: %v\n%s\nwant\n%s", name, err, got, text)
 		}
 		res, err := deck.Read([]byte(got), deck.Options{}, r)
-		if err != nil || res.Dialect != name && name != "plain" || res.Reason == "" || res.Deck.Format != "celestial" && name != "eopk" {
+		if err != nil || res.Dialect != name && name != "plain" || res.Reason == "" || res.Deck.Format != "celestial" && name != "eopk" && name != "yasuki" {
 			t.Errorf("%s is detected as %s (%s), format %q: %v", name, res.Dialect, res.Reason, res.Deck.Format, err)
 		}
 	}
@@ -235,8 +237,9 @@ func TestShapesOfDialects(t *testing.T) {
 
 func FuzzRead(f *testing.F) {
 	r := hostile(f)
-	for _, dialect := range []string{"", "plain", "sunandmoon", "eopk", "kotei"} {
+	for _, dialect := range []string{"", "plain", "sunandmoon", "eopk", "yasuki", "kotei"} {
 		f.Add([]byte("# Dynasty (40)\r\n3x Foxes - exp2 (FL)\r2 \xe9\x92\n\xff\xfe[b]x3 Foxes[/b]"), dialect)
+		f.Add([]byte("name: a\nDynasty: # (3)\n  # Holdings (3)\n  - 3x Foxes • Experienced [First Light (2nd)] {art: Foxes' Den [FL]}\n  - - Foxes\nFate:\n- {art: x\n"), dialect)
 		f.Add([]byte(`{"name":"a","cards":[{"id":"foxes","count":3.5},{"name":"Foxse","count":"x"}]}`), dialect)
 		f.Add([]byte("Legality: Ivory\n\ufeffFoxes ((((\n}}}) //\n- - - 3\n99999999999999999999x\n(x3)\n[](])\n• Experienced\nexp exp exp"), dialect)
 	}

@@ -101,7 +101,11 @@ func (w *writer) types(list []int, s Section) {
 			}
 		}
 		if len(of) > 0 {
-			w.heading(counted(t.title, w.sum(of)))
+			title := t.title
+			if w.indent != "" {
+				title = manyOf(title)
+			}
+			w.heading(w.indent + counted(title, w.sum(of)))
 			w.entries(of)
 		}
 		rest = others

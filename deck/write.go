@@ -14,6 +14,9 @@ type lineStyle struct {
 	one      bool                                      // "1" stands before a single copy
 	times    bool                                      // "3x Name" rather than "3 Name"
 	wide     bool                                      // two blanks stand before the bracket
+	square   bool                                      // the bracket is "[Set]" rather than "(Set)"
+	full     bool                                      // the version is written out
+	prefix   string                                    // stands before each line of a card
 	always   bool                                      // the newest printing is named where the deck names none
 	printing func(r *Resolver, printing string) string // words in brackets that name a printing; nil where the dialect has none
 }
@@ -27,6 +30,8 @@ type writer struct {
 	out    strings.Builder
 	losses []Loss
 	lost   map[int]bool // entries that no line could be written for
+	indent string       // stands before the headers of types
+	bare   bool         // the last line is a key, below which no blank line stands
 }
 
 func newWriter(d Deck, r *Resolver, style lineStyle) *writer {
@@ -108,9 +113,10 @@ func (w *writer) sum(list []int) int {
 func (w *writer) gap() { w.out.WriteByte('\n') }
 
 func (w *writer) heading(line string) {
-	if w.out.Len() > 1 {
+	if w.out.Len() > 1 && !w.bare {
 		w.gap()
 	}
+	w.bare = false
 	w.out.WriteString(line + "\n")
 }
 
@@ -130,7 +136,7 @@ func (w *writer) directive(key, value string) {
 
 func (w *writer) entries(list []int) {
 	for _, i := range list {
-		w.out.WriteString(w.line(i) + "\n")
+		w.out.WriteString(w.style.prefix + w.line(i) + "\n")
 	}
 }
 
@@ -142,6 +148,9 @@ func (w *writer) line(i int) string {
 		hint = w.style.printing(w.r, e.Printing)
 	}
 	names := w.r.spellings(e)
+	if w.style.full && len(names) > 2 {
+		names[0], names[1] = names[1], names[0]
+	}
 	if hint == "" {
 		if line, ok := w.ofSet(e, names); ok {
 			return line
@@ -156,7 +165,7 @@ func (w *writer) line(i int) string {
 				name = w.bracketed(name, hint)
 			}
 			for _, line := range w.counted(e, name) {
-				if w.r.readsAs(line, e, withHint) {
+				if w.r.readsAs(w.style.prefix+line, e, withHint) {
 					if !withHint && e.Printing != "" {
 						w.lose(i, "printing", "the printing "+e.Printing+" has no name here")
 					}
@@ -173,6 +182,9 @@ func (w *writer) line(i int) string {
 func (w *writer) bracketed(name, hint string) string {
 	if w.style.wide {
 		return name + "  (" + hint + ")"
+	}
+	if w.style.square {
+		return name + " [" + hint + "]"
 	}
 	return name + " (" + hint + ")"
 }
