@@ -306,3 +306,17 @@ func BenchmarkValidateAltered(b *testing.B) {
 		formats.Validate(b.Context(), v, d, tb.cards, formats.Options{AsOf: "2026-04-24"})
 	}
 }
+
+// TestNoUniqueIsNuc finds the format by the id under which others know it (ALT-FMT-17).
+func TestNoUniqueIsNuc(t *testing.T) {
+	r, err := formats.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f, ok := r.Format(card.Altered, "no_unique"); !ok || f.ID != "nuc" {
+		t.Errorf("no_unique is %v", f)
+	}
+	if _, ok := r.Format(card.Altered, "no_such_format"); ok {
+		t.Error("a format of an unknown id")
+	}
+}

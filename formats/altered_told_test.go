@@ -78,13 +78,15 @@ func limitBeside(t *testing.T, tb *alteredTable, hero string) int {
 		t.Fatalf("no hero %s", hero)
 	}
 	rest := tb.singles(t, c.Clans[0], "common", 40)
-	for n := 1; n < 10; n++ {
-		more, extra := tb.uniques(t, c.Clans[0], n)
-		if slices.Contains(broken(more.judge(t, "singleton", spring, and(one(hero), rest, extra))), "ALT-FMT-11") {
-			return n - 1
+	more, nine := tb.uniques(t, c.Clans[0], 9)
+	cards := and(one(hero), rest)
+	for n, id := range slices.Sorted(maps.Keys(nine)) {
+		cards[id] = 1
+		if slices.Contains(broken(more.judge(t, "singleton", spring, cards)), "ALT-FMT-11") {
+			return n
 		}
 	}
-	return 9
+	return len(nine)
 }
 
 // swapped is the starter deck with cards in place of as many of one name.

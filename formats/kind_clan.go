@@ -32,7 +32,8 @@ func runClan(j *judge, r *Rule) {
 	}
 	for i := range j.groups {
 		g := &j.groups[i]
-		cited, message := r.Cited, "off-clan"
+		var cited Cited
+		message := "off-clan"
 		switch {
 		case g.home == deck.Stronghold || g.home == deck.Role || g.home == "":
 			continue

@@ -12,9 +12,10 @@ func disputedKind() kind {
 }
 
 func runDisputed(j *judge, r *Rule) {
+	marks := j.plan.marks[listDisputed]
 	for i := range j.groups {
 		g := &j.groups[i]
-		if e := j.marked(listDisputed, g); e != nil && g.home != "" {
+		if e := j.markedIn(marks, g); e != nil && g.home != "" {
 			cited := e.Cited
 			cited.Rule = r.Rule
 			j.problem(stageAdvice, "banned", Warning, cited).about(g).say("banned/disputed", words{card: j.name(g.card), what: e.Source})

@@ -21,9 +21,10 @@ func runRestricted(j *judge, r *Rule) {
 	var list []int
 	var titles []string
 	var cited Cited
+	marks := j.plan.marks[listRestricted]
 	for i := range j.groups {
 		g := &j.groups[i]
-		e := j.marked(listRestricted, g)
+		e := j.markedIn(marks, g)
 		if e == nil || g.home == "" {
 			continue
 		}

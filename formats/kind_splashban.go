@@ -13,9 +13,10 @@ func splashBanKind() kind {
 }
 
 func runSplashBan(j *judge, r *Rule) {
+	marks := j.plan.marks[listSplashBanned]
 	for _, at := range j.lcg(r.ClanOf).bought {
 		g := &j.groups[at]
-		if e := j.marked(listSplashBanned, g); e != nil {
+		if e := j.markedIn(marks, g); e != nil {
 			cited := e.Cited
 			cited.Rule = r.Rule
 			f := j.problem(stagePool, "banned", Error, cited)

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/kotei-dev/kotei/card"
-	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
 )
 
@@ -183,20 +182,4 @@ func (j *judge) names(list []int) string {
 		text += j.name(j.groups[at].card)
 	}
 	return text
-}
-
-// publisherOf is the publisher of a printing's set, "" where the release does not know it.
-func publisherOf(cards *catalog.Catalog, pr *card.Printing) string {
-	if s, ok := cards.Set(pr.Set); ok {
-		return s.Publisher
-	}
-	return ""
-}
-
-// cycleOf is the cycle of a printing's set, "" where the release does not know it.
-func cycleOf(cards *catalog.Catalog, pr *card.Printing) string {
-	if s, ok := cards.Set(pr.Set); ok {
-		return s.Arc
-	}
-	return ""
 }

@@ -29,9 +29,14 @@ func (p *plan) mark(kind string, entries []*ListEntry) {
 	}
 }
 
-// marked is the entry of a list of that kind that speaks about the card on the day; nil if there is none.
+// marked is the entry of the lists of a kind that speaks about the card on the day; nil if there is none.
 func (j *judge) marked(kind string, g *group) *ListEntry {
-	for _, e := range j.plan.marks[kind][g.card.ID] {
+	return j.markedIn(j.plan.marks[kind], g)
+}
+
+// markedIn is marked for lists that are looked up already.
+func (j *judge) markedIn(marks map[string][]*ListEntry, g *group) *ListEntry {
+	for _, e := range marks[g.card.ID] {
 		if e.on(j.opt.AsOf) {
 			return e
 		}

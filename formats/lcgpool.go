@@ -14,7 +14,8 @@ func (p *Pool) bySet() bool { return len(p.Publishers)+len(p.NotSets)+len(p.Rota
 func (p *Pool) ofSets(c *card.Card, cards *catalog.Catalog) (first string, in bool) {
 	for i := range c.Printings {
 		pr := &c.Printings[i]
-		if !p.released(pr, cards) || len(p.RotatedCycles) > 0 && slices.Contains(p.RotatedCycles, cycleOf(cards, pr)) {
+		out, cycle := p.released(pr, cards)
+		if !out || len(p.RotatedCycles) > 0 && slices.Contains(p.RotatedCycles, cycle) {
 			continue
 		}
 		if !in || pr.Date < first {
@@ -24,10 +25,16 @@ func (p *Pool) ofSets(c *card.Card, cards *catalog.Catalog) (first string, in bo
 	return first, in
 }
 
-// released says whether the printing would bring the card in if no cycle had rotated.
-func (p *Pool) released(pr *card.Printing, cards *catalog.Catalog) bool {
-	return p.serves(pr) && !slices.Contains(p.NotSets, pr.Set) &&
-		(len(p.Publishers) == 0 || slices.Contains(p.Publishers, publisherOf(cards, pr)))
+// released says whether the printing would bring the card in if no cycle had rotated, and of which cycle it is.
+func (p *Pool) released(pr *card.Printing, cards *catalog.Catalog) (out bool, cycle string) {
+	if !p.serves(pr) || slices.Contains(p.NotSets, pr.Set) {
+		return false, ""
+	}
+	publisher := ""
+	if s, ok := cards.Set(pr.Set); ok {
+		publisher, cycle = s.Publisher, s.Arc
+	}
+	return len(p.Publishers) == 0 || slices.Contains(p.Publishers, publisher), cycle
 }
 
 // rotated says whether a card that is not in the pool was in it before its cycles rotated (LCG-LIST-07).
@@ -35,5 +42,8 @@ func (p *Pool) rotated(c *card.Card, cards *catalog.Catalog) bool {
 	if len(p.RotatedCycles) == 0 {
 		return false
 	}
-	return slices.ContainsFunc(c.Printings, func(pr card.Printing) bool { return p.released(&pr, cards) })
+	return slices.ContainsFunc(c.Printings, func(pr card.Printing) bool {
+		out, _ := p.released(&pr, cards)
+		return out
+	})
 }

@@ -27,6 +27,17 @@ var ledgerLines = sync.OnceValue(func() map[string][]card.Identity {
 	return lines
 })
 
+// reservedIDs are the ids of the ledger: no other card gets one, whatever id or title its source gives it.
+func reservedIDs(game card.Game) map[string]bool {
+	ids := map[string]bool{}
+	if game == card.L5RCCG {
+		for _, line := range card.Identities() {
+			ids[line.ID] = true
+		}
+	}
+	return ids
+}
+
 // identify parts the records of one bucket into cards. Within one dump two records are two cards; across
 // dumps they meet by subtitle, type, being created, shared sets and spelling. The ledger's lines come first,
 // so that an id does not depend on what else is imported.
@@ -229,11 +240,6 @@ func (m *merger) number(groups []group) {
 		return cmp.Or(cmp.Compare(earliest(a), earliest(b)), compareMembers(a.members[0], b.members[0]))
 	})
 	free := func(id string) bool { return id != "" && !m.taken[id] }
-	for i := range groups {
-		if groups[i].line != nil {
-			m.taken[groups[i].id] = true
-		}
-	}
 	for i := range groups {
 		for _, k := range groups[i].members {
 			if groups[i].id == "" && free(k.rec.Card.ID) {

@@ -40,7 +40,7 @@ func Merge(game card.Game, dumps []NamedDump, report *Report) (store.Content, er
 		addMembers(buckets, &dumps[rank], rank, sets, report)
 	}
 	content := store.Content{Aliases: map[string]string{}}
-	m := merger{game: game, sets: sets, report: report, taken: map[string]bool{}}
+	m := merger{game: game, sets: sets, report: report, taken: reservedIDs(game)}
 	for _, key := range sortedKeys(buckets) {
 		for _, group := range m.identify(buckets[key]) {
 			content.Cards = append(content.Cards, m.combine(group))
@@ -67,7 +67,7 @@ type merger struct {
 	game   card.Game
 	sets   *setTable
 	report *Report
-	taken  map[string]bool // ids given so far
+	taken  map[string]bool // ids given so far, and those that the ledger keeps for its cards
 	merged int             // cards of more than one source
 }
 
@@ -127,16 +127,24 @@ func inOrder(game card.Game, dumps []NamedDump) ([]NamedDump, error) {
 	return out, nil
 }
 
-// canonical is the dump with its records in order of key.
+// canonical is the dump with its records in order of key and without their places: the same cards are the
+// same dump under whatever path they were read.
 func canonical(d Dump) Dump {
 	d.Records = slices.Clone(d.Records)
+	for i := range d.Records {
+		d.Records[i].File, d.Records[i].Line = "", 0
+	}
 	slices.SortStableFunc(d.Records, func(a, b Record) int { return strings.Compare(a.Key, b.Key) })
 	return d
 }
 
+// maxNamesakes is how many records of one dump may share title and version. Real files have up to three;
+// telling namesakes apart takes time that grows with the square of their number.
+const maxNamesakes = 100
+
 // addMembers sorts the records of a dump into buckets of one title and version.
 func addMembers(buckets map[string][]member, d *NamedDump, rank int, sets *setTable, report *Report) {
-	ids := map[string]bool{}
+	ids, namesakes := map[string]bool{}, map[string]int{}
 	for i := range d.Records {
 		rec := &d.Records[i]
 		err := Check(*rec)
@@ -145,6 +153,13 @@ func addMembers(buckets map[string][]member, d *NamedDump, rank int, sets *setTa
 				err = fmt.Errorf("the id %s is already that of an earlier record of this source", id)
 			}
 			ids[id] = true
+		}
+		key := ""
+		if err == nil {
+			key = bucketOf(&rec.Card, d.Game)
+			if namesakes[key]++; namesakes[key] > maxNamesakes {
+				err = fmt.Errorf("this source has %d records of that title and version before it", maxNamesakes)
+			}
 		}
 		if err != nil {
 			name := rec.Card.Title
@@ -157,7 +172,6 @@ func addMembers(buckets map[string][]member, d *NamedDump, rank int, sets *setTa
 			})
 			continue
 		}
-		key := bucketOf(&rec.Card, d.Game)
 		buckets[key] = append(buckets[key], member{source: d.Source, rank: rank, rec: rec, first: sets.first(rec.Card.Printings)})
 	}
 }

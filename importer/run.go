@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -136,6 +137,9 @@ func (r *run) detect(inputs []Input) ([]detected, error) {
 		d := detected{Input: in, reason: "named"}
 		if !IsURL(in.Path) {
 			d.Path = filepath.Clean(in.Path)
+			if info, err := os.Stat(d.Path); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
+				return nil, fmt.Errorf("%s is neither a file nor a folder: save what it gives into a file, and name that", in.Path)
+			}
 		}
 		if in.Source != "" {
 			var known bool

@@ -29,7 +29,7 @@ type cli struct {
 	Validate validateCmd `cmd:"" help:"Check decklists against a format's construction rules."`
 	Parse    parseCmd    `cmd:"" help:"Show how each line of a decklist is read."`
 	Search   searchCmd   `cmd:"" help:"Find cards by title."`
-	Formats  formatsCmd  `cmd:"" help:"List the formats, or show one."`
+	Formats  formatsCmd  `cmd:"" help:"List the formats, show one, or check one of your own."`
 	Import   importCmd   `cmd:"" help:"Read card files into a database."`
 	Export   exportCmd   `cmd:"" help:"Write the cards as JSON Lines, which import reads back."`
 	Version  versionCmd  `cmd:"" help:"Show the version."`

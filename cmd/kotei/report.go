@@ -75,6 +75,29 @@ func (p *reportPrinter) one(j judged) {
 	for _, problem := range r.Problems {
 		p.problem(problem, j)
 	}
+	p.repair(r.Repair)
+}
+
+// repair lists the edits that make the list legal.
+func (p *reportPrinter) repair(r *formats.RepairPlan) {
+	if r == nil || len(r.Edits) == 0 {
+		return
+	}
+	title := p.words.repair
+	if !r.Exact {
+		title = p.words.repairSome
+	}
+	p.printf("\n  %s\n", p.paint.in("1", fmt.Sprintf(title, p.words.verdict[string(r.Verdict)])))
+	const most = 24 // a list of another block has every card to change
+	for n, e := range r.Edits {
+		if n == most {
+			p.printf("    - "+p.words.more+"\n", len(r.Edits)-most)
+			break
+		}
+		for i, line := range wrap(e.Message, p.width-6) {
+			p.printf("    %s %s\n", [2]string{"-", " "}[min(i, 1)], line)
+		}
+	}
 }
 
 func (p *reportPrinter) verdict(v formats.Verdict) string {

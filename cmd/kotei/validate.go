@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/kotei-dev/kotei/card/catalog"
@@ -11,12 +12,14 @@ import (
 
 type validateCmd struct {
 	dataFlags
-	Format  string   `short:"f" help:"Format to check against (\"kotei formats\" lists them)." required:"" placeholder:"ID"`
-	AsOf    string   `help:"Judge by the rules and lists of that day; default today." placeholder:"YYYY-MM-DD"`
-	Dialect string   `help:"How the lists are written; default: found out from each list." placeholder:"NAME"`
-	Lang    string   `help:"Language of the messages." default:"en" enum:"en,fr" env:"KOTEI_LANG"`
-	JSON    bool     `name:"json" help:"Print the API's Report instead of text (several lists: {\"reports\": [...]})."`
-	Lists   []string `arg:"" name:"list" help:"Decklist files; - reads standard input."`
+	Format     []string `short:"f" help:"Format to check against (\"kotei formats\" lists them); several, or * for all, give a table." placeholder:"ID"`
+	FormatFile string   `help:"Check against a format of your own; see docs/formats.md." placeholder:"FILE"`
+	AsOf       string   `help:"Judge by the rules and lists of that day; default today." placeholder:"YYYY-MM-DD"`
+	Dialect    string   `help:"How the lists are written; default: found out from each list." placeholder:"NAME"`
+	Lang       string   `help:"Language of the messages." default:"en" enum:"en,fr" env:"KOTEI_LANG"`
+	JSON       bool     `name:"json" help:"Print the API's Report instead of text (several lists or formats: {\"reports\": [...]})."`
+	Repair     bool     `help:"Show the smallest set of edits that makes an illegal list legal (one format only)." default:"true" negatable:""`
+	Lists      []string `arg:"" name:"list" help:"Decklist files; - reads standard input."`
 }
 
 // fileReport is the Report of one list with the name of its file, which the API has no use for.
@@ -39,7 +42,7 @@ func (c validateCmd) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	version, err := versionOf(c.game(), c.Format, asOf)
+	versions, err := c.versions(s, asOf)
 	if err != nil {
 		return err
 	}
@@ -51,7 +54,10 @@ func (c validateCmd) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return asUsage(err)
 	}
-	all, err := c.judge(ctx, cat, version, asOf, lists)
+	if len(versions) > 1 || slices.Contains(c.Format, "*") {
+		return c.runMatrix(ctx, s, cat, versions, asOf, lists)
+	}
+	all, err := c.judge(ctx, cat, versions[0], asOf, lists)
 	if err != nil {
 		return err
 	}
@@ -60,6 +66,27 @@ func (c validateCmd) Run(ctx context.Context, s streams) error {
 	} else {
 		err = printReports(s, c.Lang, cat, all)
 	}
+	return ended(all, err)
+}
+
+// versions are what the lists are judged by.
+func (c validateCmd) versions(s streams, asOf string) ([]*formats.Version, error) {
+	switch {
+	case c.FormatFile == "" && len(c.Format) == 0:
+		return nil, usagef("missing flags: --format ID, or --format-file FILE; \"kotei formats\" lists the ids")
+	case c.FormatFile != "" && len(c.Format) > 0:
+		return nil, usagef("--format stands beside --format-file; give one of them")
+	case c.FormatFile == "-" && slices.Contains(c.Lists, "-"):
+		return nil, usagef("--format-file and a list both read standard input; give one of them as a file")
+	case c.FormatFile != "":
+		v, err := ownVersion(s, c.FormatFile, c.game(), asOf)
+		return []*formats.Version{v}, err
+	}
+	return versionsOf(c.game(), c.Format, asOf)
+}
+
+// ended is how a validation ends: with the code of the verdicts, unless something else went wrong.
+func ended(all []judged, err error) error {
 	if err != nil {
 		return err
 	}
@@ -71,13 +98,18 @@ func (c validateCmd) Run(ctx context.Context, s streams) error {
 
 func (c validateCmd) judge(ctx context.Context, cat *catalog.Catalog, v *formats.Version, asOf string, lists []list) ([]judged, error) {
 	resolver := deck.NewResolver(cat)
+	opt := formats.Options{AsOf: asOf, Lang: c.Lang}
 	all := make([]judged, 0, len(lists))
 	for _, l := range lists {
 		read, err := deck.Read(l.text, deck.Options{Dialect: c.Dialect, StartCards: v.StartCards()}, resolver)
 		if err != nil {
 			return nil, usagef("%s: %w", l.name, err)
 		}
-		report := formats.Validate(ctx, v, read.Deck, cat, formats.Options{AsOf: asOf, Lang: c.Lang})
+		report := formats.Validate(ctx, v, read.Deck, cat, opt)
+		if c.Repair && report.Verdict == formats.Illegal {
+			p := formats.Repair(ctx, v, read.Deck, cat, opt)
+			report.Repair = &p
+		}
 		all = append(all, judged{list: l, read: read, report: report})
 	}
 	return all, nil

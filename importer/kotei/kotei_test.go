@@ -236,7 +236,7 @@ func TestDetect(t *testing.T) {
 	if reason, ok := New().Detect(t.TempDir()); ok {
 		t.Errorf("a folder is taken for an export: %s", reason)
 	}
-	if _, err := New().Read(context.Background(), t.TempDir(), &importer.Report{}); err == nil || !strings.Contains(err.Error(), "is not a file") {
+	if _, err := New().Read(context.Background(), t.TempDir(), &importer.Report{}); err == nil || !strings.Contains(err.Error(), "is not a regular file") {
 		t.Errorf("reading a folder gives %v", err)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"slices"
 
 	"github.com/kotei-dev/kotei/card"
@@ -19,7 +18,7 @@ var errNoExport = errors.New(`not a Kotei export: its first line is not a header
 // Detect says whether the file at path begins with the header of an export. It reads no more than the first line. An
 // export of another version is recognised too, so that Read can say what to do about it.
 func (Source) Detect(path string) (string, bool) {
-	f, err := open(path)
+	f, err := importer.OpenFile(path)
 	if err != nil {
 		return "", false
 	}
@@ -49,7 +48,7 @@ func (e *VersionError) Error() string {
 // with a note and the rest goes on; an error (no such file, no header, a VersionError, damaged gzip, too
 // large, not one card) means that nothing is used.
 func (Source) Read(ctx context.Context, path string, report *importer.Report) (importer.Dump, error) {
-	f, err := open(path)
+	f, err := importer.OpenFile(path)
 	if err != nil {
 		return importer.Dump{}, fmt.Errorf("kotei: %w", err)
 	}
@@ -59,22 +58,6 @@ func (Source) Read(ctx context.Context, path string, report *importer.Report) (i
 		return importer.Dump{}, fmt.Errorf("kotei: read %s: %w", path, err)
 	}
 	return dump, nil
-}
-
-func open(path string) (*os.File, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	info, err := f.Stat()
-	if err == nil && !info.Mode().IsRegular() {
-		err = fmt.Errorf("%s is not a file: name the exported file itself", path)
-	}
-	if err != nil {
-		f.Close()
-		return nil, err
-	}
-	return f, nil
 }
 
 // readHeader reads the first line. With a VersionError the header is given too.

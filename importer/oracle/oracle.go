@@ -59,17 +59,11 @@ func (Source) Detect(path string) (string, bool) {
 // isCardFile reads the head of a file: an opening bracket, a brace, and the names of the fields that only
 // these records have.
 func isCardFile(path string) bool {
-	f, err := os.Open(path)
+	head, err := importer.ReadHead(path, sniffBytes)
 	if err != nil {
 		return false
 	}
-	defer f.Close()
-	head := make([]byte, sniffBytes)
-	n, err := io.ReadFull(f, head)
-	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
-		return false
-	}
-	head = bytes.TrimPrefix(head[:n], []byte("\xef\xbb\xbf"))
+	head = bytes.TrimPrefix(head, []byte("\xef\xbb\xbf"))
 	list, ok := bytes.CutPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte("["))
 	if !ok || !bytes.HasPrefix(bytes.TrimLeft(list, " \t\r\n"), []byte("{")) {
 		return false
@@ -146,7 +140,7 @@ type reader struct {
 // readFile reads one file. What is broken as JSON is refused whole, a record of the wrong shape alone.
 func (r *reader) readFile(path string) {
 	r.file = path
-	data, err := readBounded(path)
+	data, err := importer.ReadFile(path, maxFileBytes)
 	if err != nil {
 		r.note(importer.Refused, 0, "", "this file is left out: "+err.Error())
 		return
@@ -227,23 +221,6 @@ func (c *lineCounter) at(offset int64) int {
 		c.seen = offset
 	}
 	return c.line
-}
-
-// readBounded reads a file that is not too large.
-func readBounded(path string) ([]byte, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxFileBytes+1))
-	if err != nil {
-		return nil, err
-	}
-	if len(data) > maxFileBytes {
-		return nil, fmt.Errorf("larger than %d MiB", maxFileBytes>>20)
-	}
-	return data, nil
 }
 
 func (r *reader) note(s importer.Severity, line int, name, message string) {

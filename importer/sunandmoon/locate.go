@@ -13,6 +13,8 @@ import (
 	"strings"
 
 	"github.com/klauspost/compress/gzip"
+
+	"github.com/kotei-dev/kotei/importer"
 )
 
 // Bounds of the input. A real file has about 10 MB and 14,000 cards.
@@ -86,14 +88,11 @@ var (
 
 // recognise opens a file as far as needed to see that it is a database.
 func recognise(path string) (located, error) {
-	f, err := os.Open(path)
+	f, err := importer.OpenFile(path)
 	if err != nil {
 		return located{}, err
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err != nil || !info.Mode().IsRegular() {
-		return located{}, fmt.Errorf("%s is not a regular file", path)
-	}
 	file := located{path: path}
 	r, packed, err := unpack(f)
 	if err != nil {
@@ -135,7 +134,7 @@ func unpack(f io.Reader) (r io.Reader, packed bool, err error) {
 
 // open opens the file for reading, unpacked and bounded.
 func (l located) open() (io.ReadCloser, error) {
-	f, err := os.Open(l.path)
+	f, err := importer.OpenFile(l.path)
 	if err != nil {
 		return nil, err
 	}

@@ -16,7 +16,7 @@ type setFacts struct {
 // readSetInfo reads arcs, sets and days. A broken file is noted and the import goes on without it: the days
 // then come from the ledger of sets.
 func (r *reader) readSetInfo(path string) {
-	data, err := readBounded(path)
+	data, err := importer.ReadFile(path, maxFileBytes)
 	if err != nil {
 		r.note(importer.Warning, path, 0, "", "the facts about sets are left out: "+err.Error())
 		return
