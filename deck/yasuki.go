@@ -48,12 +48,12 @@ func detectYasuki(_ []byte, lines []string) (string, bool) {
 // readYasuki reads the lines. YAML may quote the name of the list.
 func readYasuki(lines []string, opt Options, r *Resolver) (Result, error) {
 	res, err := readLines(lines, opt, r)
-	res.Deck.Name = unquote(res.Deck.Name)
+	res.Deck.Name = yamlText(res.Deck.Name)
 	return res, err
 }
 
-// unquote takes the quotes around a text away.
-func unquote(s string) string {
+// yamlText takes the quotes around a text away.
+func yamlText(s string) string {
 	if n := len(s); n > 1 && (s[0] == '"' || s[0] == '\'') && s[n-1] == s[0] {
 		return s[1 : n-1]
 	}
@@ -63,7 +63,7 @@ func unquote(s string) string {
 func writeYasuki(d Deck, r *Resolver) (string, []Loss, error) {
 	w := newWriter(d, r, lineStyle{times: true, square: true, full: true, prefix: "  - ", printing: setName})
 	w.indent = "  "
-	if unquote(d.Name) == d.Name {
+	if yamlText(d.Name) == d.Name {
 		w.directive("name", d.Name)
 	} else {
 		w.lose(-1, "name", "the quotes around it would be taken for those of YAML")
