@@ -206,6 +206,8 @@ func visit(parent context.Context, t *testing.T, base string, l look) {
 		`#problems li .confidence`:                     -1,
 		`#problems .to-line`:                           -1,
 		`#lines li .finding`:                           -1,
+		`#repair:not([hidden]) h2`:                     1,
+		`#repair li[data-op="add"]`:                    -1,
 		`#data:not([hidden])`:                          1, // the starter set is in use, and the page says so
 	} {
 		if got := ask[int](p, "document.querySelectorAll(`"+what+"`).length"); got != want && (want >= 0 || got == 0) {
@@ -213,9 +215,15 @@ func visit(parent context.Context, t *testing.T, base string, l look) {
 		}
 	}
 	p.do("the legal sample", chromedp.Click(`[data-sample="legal"]`), chromedp.WaitVisible(`#banner[data-verdict="legal"]`))
+	if ask[bool](p, `!document.getElementById("repair").hidden`) {
+		t.Error("a legal deck has a repair")
+	}
 	p.shoot(l.name + "-legal")
 	p.do("the sample with faults", chromedp.Click(`[data-sample="faults"]`), chromedp.WaitVisible(`#banner[data-verdict="illegal"]`))
 	p.shoot(l.name + "-faults")
+	if got, want := ask[int](p, `document.querySelectorAll('#repair li[data-op="remove"]').length`), 1; got < want {
+		t.Errorf("%d removals in the repair of the faulty list", got)
+	}
 	if ask[bool](p, `document.documentElement.scrollWidth > document.documentElement.clientWidth`) {
 		t.Errorf("the page is wider than %d px", l.width)
 	}

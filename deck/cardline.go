@@ -22,6 +22,11 @@ func (r *Resolver) readCard(t string) cardLine {
 	if best.match.How == Exact {
 		return best
 	}
+	if inner := unquote(t); inner != t && !best.match.settled() { // "3 Name"
+		if c := r.tryAll(inner); c.match.settled() {
+			return c
+		}
+	}
 	bare := unmark(t)
 	if bare == t {
 		return best

@@ -155,6 +155,9 @@ func (l *list) directive(line *Line, t string) bool {
 	if m, _ := l.r.sure(t); m.Found() {
 		return false
 	}
+	if _, value, ok := cutHeader(t, l.r.cat.Game()); ok && l.r.readCard(value).match.Found() { // Event: Some Event
+		return false
+	}
 	value = strings.TrimSpace(value)
 	switch what {
 	case "format":
@@ -218,7 +221,7 @@ func (l *list) card(line *Line, t string) {
 		line.Note = "two cards on one line: write one below the other"
 	}
 	if !c.match.settled() && !two {
-		if l.afterHeader(line, c) {
+		if l.afterHeader(line, t, c) {
 			return
 		}
 		c = l.r.guessCard(c)
@@ -254,7 +257,7 @@ func (l *list) card(line *Line, t string) {
 
 // afterHeader reads the lines that are headers in spite of a number in front ("22 Personalities"), totals
 // ("80 cards"), and a header with its card behind it ("Stronghold: Some Castle").
-func (l *list) afterHeader(line *Line, c cardLine) bool {
+func (l *list) afterHeader(line *Line, t string, c cardLine) bool {
 	game := l.r.cat.Game()
 	if c.amount.stated && c.amount.raw == "" {
 		h, ok, total := parseHeader(c.name, game)
@@ -268,23 +271,37 @@ func (l *list) afterHeader(line *Line, c cardLine) bool {
 			return true
 		}
 	}
-	key, value, cut := strings.Cut(c.name, ":")
-	if value = strings.TrimSpace(value); !cut || value == "" || c.amount.stated {
+	h, value, ok := cutHeader(t, game)
+	if !ok {
 		return false
 	}
-	h, ok, _ := parseHeader(key, game)
-	switch {
-	case !ok:
-		return false
-	case nothing[card.Fold(value)]:
+	after := l.place
+	if nothing[card.Fold(value)] {
 		l.cardLines--
 		l.openHeader(line, h)
-	case l.r.readCard(value).match.settled():
+	} else if l.r.readCard(value).match.settled() {
+		l.place.open(h)
 		l.card(line, value)
-	default:
+		after.inDeck, after.started = after.inDeck || l.place.inDeck, l.place.started
+	} else {
 		return false
 	}
+	l.place = after // the header is for its own line
 	return true
+}
+
+// cutHeader cuts a header from the card behind it: "Stronghold: Some Castle", "Event - Some Event".
+func cutHeader(t string, game card.Game) (h header, value string, ok bool) {
+	for _, sep := range []string{":", " - ", " – ", " — ", " = "} {
+		key, value, cut := strings.Cut(t, sep)
+		if value = strings.TrimSpace(value); !cut || value == "" {
+			continue
+		}
+		if h, ok, _ := parseHeader(key, game); ok && h.declared == 0 {
+			return h, value, true
+		}
+	}
+	return header{}, "", false
 }
 
 // nothing are the words for no card behind a header, as in "Sensei: none".
@@ -293,7 +310,7 @@ var nothing = map[string]bool{"": true, "none": true, "no": true, "n a": true, "
 // prose says whether a line is a sentence that somebody wrote between the cards.
 func (l *list) prose(c cardLine) bool {
 	return !c.amount.stated && !c.match.Found() && len(c.match.Candidates) == 0 &&
-		strings.HasSuffix(c.name, ".") && strings.Count(c.name, " ") >= 5 && len(c.name) <= maxGuessed
+		strings.ContainsAny(c.name[max(len(c.name)-1, 0):], ".!?:") && strings.Count(c.name, " ") >= 5 && len(c.name) <= maxGuessed
 }
 
 // takeTitle makes the first line the deck's name where it is no card, nothing looks like it, and the deck

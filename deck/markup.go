@@ -17,6 +17,9 @@ func unmark(s string) string {
 	for _, mark := range []string{"**", "__", "~~", "`"} {
 		s = strings.ReplaceAll(s, mark, "")
 	}
+	if inner, ok := strings.CutPrefix(s, "_"); ok {
+		s = strings.TrimSuffix(inner, "_")
+	}
 	return strings.TrimSpace(s)
 }
 

@@ -100,6 +100,7 @@ func TestCommentsAndUnresolved(t *testing.T) {
 		{"80 cards", deck.KindComment, 0, "", "", false},
 		{"-----", deck.KindComment, 0, "", "", false},
 		{"Author: nobody", deck.KindComment, 0, "", "", false},
+		{"This is the list that I played, have fun!", deck.KindComment, 0, "", "", false},
 		{"We lost the last game on time.", deck.KindComment, 0, "", "", false},
 		{"   \u00a0", deck.KindBlank, 0, "", "", false},
 		{"0 Copper Kiln", deck.KindCard, 0, "0", "", false},
@@ -173,6 +174,9 @@ func TestSections(t *testing.T) {
 		want string // section of each entry
 	}{
 		{"from the cards", "The Quiet Hall of the Heron\nKemuri Sensei\nWind of Ash\n3 Copper Kiln\n2 Hold Them!", "stronghold sensei wind dynasty fate"},
+		{"headers before their cards", "Stronghold: Quiet Hall of the Heron\nSensei: none\nWind - Wind of Ash\n3 Copper Kiln\nFate: Hold Them!\nGate Fort", "stronghold wind dynasty fate start"},
+		{"a header with its card is for that line", "Dynasty\n3 Copper Kiln\nFate: 2 Hold Them!\nWind: none\nPotter's Row", "dynasty fate dynasty"},
+		{"a wrong header before a card", "Fate: Copper Kiln\nPotter's Row", "fate dynasty"},
 		{"start outside headers", "The Quiet Hall of the Heron\nGate Fort\nReed Cutters\n3 Copper Kiln", "stronghold start start dynasty"},
 		{"one a title", "Gate Fort\nGate Fort - exp2\nReed Cutters", "start dynasty start"},
 		{"several copies are of the deck", "3 Gate Fort", "dynasty"},

@@ -114,6 +114,8 @@ func tidy(s string) string {
 			return r
 		case r == '\uFE0F' || r == '\u20E3' || r >= '\u200B' && r <= '\u200D': // what makes emoji of digits and signs
 			return -1
+		case r >= '\u202A' && r <= '\u202E' || r >= '\u2066' && r <= '\u2069': // marks of writing direction
+			return -1
 		case r == '\uFEFF' || r == '\u2060' || r == '\u00AD' || r == '\u200E' || r == '\u200F':
 			return -1
 		case unicode.IsSpace(r) || unicode.IsControl(r):

@@ -51,17 +51,17 @@ var codePages = []codePage{
 	{
 		"copies-limit",
 		[2]string{"Too many copies", "Trop d'exemplaires"},
-		[2]string{"Copies count by title and version, over all lines and, in most formats, over both decks. Other subtitles, cards that are the soul of another, and cards whose text says that they are another count together. Take copies out.", "Les exemplaires se comptent par titre et version, sur toutes les lignes et, dans la plupart des formats, sur les deux decks. Les autres sous-titres, les cartes qui sont l'âme d'une autre et celles dont le texte dit qu'elles en sont une autre comptent ensemble. Retirez des exemplaires."},
+		[2]string{"Copies count by title and version, in the LCG by title and in Altered by name over all rarities and printings, over all lines and, in most formats, over both decks. Other subtitles, cards that are the soul of another, and cards whose text says that they are another count together. Take copies out.", "Les exemplaires se comptent par titre et version, dans le LCG par titre et dans Altered par nom, toutes raretés et impressions comprises, sur toutes les lignes et, dans la plupart des formats, sur les deux decks. Les autres sous-titres, les cartes qui sont l'âme d'une autre et celles dont le texte dit qu'elles en sont une autre comptent ensemble. Retirez des exemplaires."},
 	},
 	{
 		"unique-limit",
 		[2]string{"A card that may be there once only", "Une carte qui ne peut être là qu'une fois"},
-		[2]string{"The card is Unique, or of a kind of which the format allows one copy. Another version of it is another card. Keep one.", "La carte est Unique, ou d'une sorte dont le format n'autorise qu'un exemplaire. Une autre version est une autre carte. Gardez-en un."},
+		[2]string{"The card is Unique, or of a kind of which the format allows one copy. Another version of it is another card. A unique of Altered exists once in the world. Keep one.", "La carte est Unique, ou d'une sorte dont le format n'autorise qu'un exemplaire. Une autre version est une autre carte. Une unique d'Altered n'existe qu'une fois au monde. Gardez-en un."},
 	},
 	{
 		"singleton-limit",
 		[2]string{"Only one copy of every card", "Un seul exemplaire de chaque carte"},
-		[2]string{"The format allows one copy of every card by title and version. Keep one.", "Le format n'autorise qu'un exemplaire de chaque carte par titre et version. Gardez-en un."},
+		[2]string{"The format allows one copy of every card by title and version; in Altered, one of every name and rarity. Keep one.", "Le format n'autorise qu'un exemplaire de chaque carte par titre et version ; dans Altered, un de chaque nom et rareté. Gardez-en un."},
 	},
 	{
 		"sensei-clan",
@@ -141,7 +141,7 @@ var codePages = []codePage{
 	{
 		"faction-mismatch",
 		[2]string{"A card of another faction", "Une carte d'une autre faction"},
-		[2]string{"All cards must be of the hero's faction. Replace it.", "Toutes les cartes doivent être de la faction du héros. Remplacez-la."},
+		[2]string{"All cards must be of the hero's faction, or of as many factions as the format allows, the hero's among them. What counts is the faction of the card, which can differ from the one in its reference. Replace it.", "Toutes les cartes doivent être de la faction du héros, ou d'autant de factions que le format en permet, celle du héros comprise. C'est la faction de la carte qui compte ; celle de sa référence peut être une autre. Remplacez-la."},
 	},
 	{
 		"rarity-limit",

@@ -168,7 +168,8 @@ func (p *prober) ask(v *Version, day string, l Legality) Legality {
 	var worst *finding
 	for i := range j.findings {
 		f := &j.findings[i]
-		about := f.Code == "not-a-deck-card" || f.stage == stagePool
+		none := f.Code == "rarity-limit" && *f.Limit == 0 // no card of that rarity at all
+		about := f.Code == "not-a-deck-card" || f.stage == stagePool || none
 		if about && (f.Severity == Error || f.Severity == Undecided) && (worst == nil || worst.Severity == Undecided && f.Severity == Error) {
 			worst = f
 		}
@@ -176,6 +177,8 @@ func (p *prober) ask(v *Version, day string, l Legality) Legality {
 	switch {
 	case worst != nil && worst.Severity == Undecided:
 		l.Status = StatusUndetermined
+	case worst != nil && worst.Code == "rarity-limit":
+		l.Status = StatusNotInPool
 	case worst != nil:
 		l.Status = Status(worst.Code)
 	default:

@@ -67,6 +67,7 @@ async function judgeList(signal) {
     return;
   }
   view.verdict(report);
+  view.repair(report);
   view.problems(report);
   view.lines(parsed, report);
 }

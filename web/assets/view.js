@@ -21,7 +21,7 @@ const show = (id, on) => { byId(id).hidden = !on; };
 export function waiting(text = words.waiting) {
   byId("banner").replaceChildren(el("p", { class: "waiting" }, text));
   byId("banner").removeAttribute("data-verdict");
-  for (const id of ["facts", "problems-part", "lines-part", "chip"]) {
+  for (const id of ["facts", "repair", "problems-part", "lines-part", "chip"]) {
     show(id, false);
   }
 }
@@ -58,6 +58,22 @@ export function verdict(report) {
     el("span", { class: "fact hash", title: words.hash }, report.deck.hash),
   );
   show("facts", true);
+}
+
+const shown = 6; // edits that stand open; the others unfold
+
+/** The fewest edits after which nothing is wrong, as a short list below the verdict. */
+export function repair(report) {
+  const plan = report.repair;
+  const edits = plan?.edits ?? [];
+  const item = (edit) => el("li", { "data-op": edit.op }, edit.message);
+  const rest = edits.slice(shown);
+  byId("repair").replaceChildren(
+    el("h2", {}, words.repair(plan?.distance ?? 0, plan?.exact, plan?.verdict === "legal")),
+    el("ul", {}, ...edits.slice(0, shown).map(item)),
+    ...(rest.length > 0 ? [el("details", {}, el("summary", {}, words.moreEdits(rest.length)), el("ul", {}, ...rest.map(item)))] : []),
+  );
+  show("repair", edits.length > 0);
 }
 
 /** The findings, the gravest first as the service sorts them, each with links to its lines. */

@@ -17,6 +17,9 @@ const all = {
     confidence: { official: "official rule", fan: "fan source", inferred: "inferred" },
     line: (n) => `line ${n}`,
     hash: "Deck hash",
+    repair: (n, exact, legal) =>
+      `${exact ? "The fewest changes" : "Changes"} that ${legal ? "make it legal" : "leave no fault"}: ${n === 1 ? "one card" : `${n} cards`}`,
+    moreEdits: (n) => `${n} more`,
     sections: { stronghold: "Stronghold", sensei: "Sensei", wind: "Wind", start: "Start", dynasty: "Dynasty", fate: "Fate" },
     how: {
       exact: "exact", folded: "spelling", alias: "other name", subtitle: "by subtitle",
@@ -45,6 +48,9 @@ const all = {
     confidence: { official: "règle officielle", fan: "source de fans", inferred: "déduit" },
     line: (n) => `ligne ${n}`,
     hash: "Empreinte",
+    repair: (n, exact, legal) =>
+      `${exact ? "Le moins de changements" : "Des changements"} pour ${legal ? "le rendre légal" : "n’avoir plus de faute"} : ${n === 1 ? "une carte" : `${n} cartes`}`,
+    moreEdits: (n) => `${n} de plus`,
     sections: { stronghold: "Forteresse", sensei: "Sensei", wind: "Vent", start: "Départ", dynasty: "Dynastie", fate: "Destin" },
     how: {
       exact: "exact", folded: "graphie", alias: "autre nom", subtitle: "par le sous-titre",
