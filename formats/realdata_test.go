@@ -394,6 +394,8 @@ func BenchmarkValidateReal(b *testing.B) {
 	tb := realTable(b)
 	for _, bench := range []struct{ name, path, format string }{
 		{"legal", "l5r-ccg-made/twenty-festivals-crab.txt", "twenty-festivals"},
+		{"modern", "l5r-ccg-made/modern-crane.txt", "modern"},
+		{"big-deck", "l5r-ccg-made/big-deck-dragon.txt", "big-deck"},
 		{"wrong-format", "l5r-ccg/eopk/ivory-dragon-starter.l5d", "twenty-festivals"},
 	} {
 		b.Run(bench.name, func(b *testing.B) {

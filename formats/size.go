@@ -63,7 +63,7 @@ func (j *judge) checkPresence(i int, s *sectionPlan) {
 func (j *judge) checkPerTitle(i int, s *sectionPlan) {
 	limit := *s.rule.PerTitle
 	for g := range j.groups {
-		if first := j.sameTitleBefore(g, i); first || j.groups[g].bySec[i] == 0 {
+		if j.groups[g].bySec[i] == 0 || j.sameTitleBefore(g, i) {
 			continue
 		}
 		var of []int
@@ -101,7 +101,9 @@ func (j *judge) sameTitleBefore(g, section int) bool {
 	return false
 }
 
-func sameTitleOf(a, b *group) bool { return card.Fold(a.card.Title) == card.Fold(b.card.Title) }
+func sameTitleOf(a, b *group) bool {
+	return a.card.Title == b.card.Title || card.Fold(a.card.Title) == card.Fold(b.card.Title)
+}
 
 // fills says whether a card counts for a section beside the decks: one that stands there by mistake is reported as
 // such, and does not make up for the card that is missing.
