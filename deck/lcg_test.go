@@ -19,12 +19,20 @@ var lcgKinds = []struct {
 	typ  card.Type
 	side card.Side
 }{
-	{"stronghold", "province"}, {"role", "role"}, {"province", "province"}, {"character", card.DynastySide}, {"holding", card.DynastySide}, {"event", card.DynastySide},
-	{"character", "conflict"}, {"attachment", "conflict"}, {"event", "conflict"},
+	{"stronghold", "province"},
+	{"role", "role"},
+	{"province", "province"},
+	{"character", card.DynastySide},
+	{"holding", card.DynastySide},
+	{"event", card.DynastySide},
+	{"character", "conflict"},
+	{"attachment", "conflict"},
+	{"event", "conflict"},
 }
 
 var lcgSets = []card.Set{
-	{ID: "core", Game: card.L5RLCG, Name: "Core Set"}, {ID: "pack-of-reeds", Game: card.L5RLCG, Name: "Pack of Reeds", Codes: []string{"L5C99"}},
+	{ID: "core", Game: card.L5RLCG, Name: "Core Set"},
+	{ID: "pack-of-reeds", Game: card.L5RLCG, Name: "Pack of Reeds", Codes: []string{"L5C99"}},
 	{ID: "third-pack", Game: card.L5RLCG, Name: "Third Pack (2nd)"},
 }
 
@@ -168,9 +176,13 @@ func must(c *card.Card, ok bool) *card.Card {
 func TestLCGShapes(t *testing.T) {
 	r := inventedLCG(t)
 	d := deck.Deck{Name: "Marsh", Format: "emerald", Entries: []deck.Entry{
-		{Card: "hall-of-reeds", Count: 1, Section: deck.Stronghold}, {Card: "keeper-of-reeds", Count: 1, Section: deck.Role}, {Card: "reed-gate", Count: 1, Section: deck.Provinces},
-		{Card: "reed-lord-2", Count: 3, Section: deck.Dynasty}, {Card: "mill-of-1-000-reeds", Count: 12, Section: deck.Dynasty},
-		{Card: "hush", Count: 3, Section: deck.Conflict}, {Card: "reed-blade", Count: 2, Section: deck.Conflict},
+		{Card: "hall-of-reeds", Count: 1, Section: deck.Stronghold},
+		{Card: "keeper-of-reeds", Count: 1, Section: deck.Role},
+		{Card: "reed-gate", Count: 1, Section: deck.Provinces},
+		{Card: "reed-lord-2", Count: 3, Section: deck.Dynasty},
+		{Card: "mill-of-1-000-reeds", Count: 12, Section: deck.Dynasty},
+		{Card: "hush", Count: 3, Section: deck.Conflict},
+		{Card: "reed-blade", Count: 2, Section: deck.Conflict},
 	}}
 	want := map[string]string{
 		"jigoku": "1 Hall of Reeds (Core Set)\n\n1 Keeper of Reeds (Core Set)\n\n3 Hush! (Core Set)\n2 Reed Blade (Core Set)\n\n" +
@@ -368,8 +380,11 @@ func TestSlotsLosses(t *testing.T) {
 func TestLCGSectionsAreKept(t *testing.T) {
 	r := inventedLCG(t)
 	d := deck.Deck{Entries: []deck.Entry{
-		{Card: "hall-of-reeds", Count: 1, Section: deck.Stronghold}, {Card: "reed-blade", Count: 1, Section: deck.Dynasty}, {Card: "reed-lord", Count: 2, Section: deck.Dynasty},
-		{Card: "hush", Count: 1, Section: deck.Sideboard}, {Name: "Nobody Known", Count: 3, Section: deck.Conflict},
+		{Card: "hall-of-reeds", Count: 1, Section: deck.Stronghold},
+		{Card: "reed-blade", Count: 1, Section: deck.Dynasty},
+		{Card: "reed-lord", Count: 2, Section: deck.Dynasty},
+		{Card: "hush", Count: 1, Section: deck.Sideboard},
+		{Name: "Nobody Known", Count: 3, Section: deck.Conflict},
 	}}
 	for _, dialect := range []string{"jigoku", "bushibuilder", "emeralddb", "plain"} {
 		text, losses, err := r.Write(d, dialect)
