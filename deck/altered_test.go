@@ -40,6 +40,7 @@ func alteredCards() []*card.Card {
 	add("ALT_CORE_B_AX_04_U_77", "Copper Heron", "Héron de Cuivre", "character", "lyra", "unique")
 	add("ALT_CORE_B_LY_22_C", "Three Lanterns", "Trois Lanternes", "spell", "lyra", "common")
 	add("ALT_DUSTER_B_LY_100_E", "The Long Causeway", "La Longue Chaussée", "landmark_permanent", "lyra", "exalted")
+	add("ALT_CORE_B_LY_31_C", "Three Lanterns", "Trois Lanternes", "token", "lyra", "") // hides behind the spell
 	add("ALT_COREKS_B_NE_1_C", "Mana Pebble", "Caillou de Mana", "token_mana", "", "")
 	return cards
 }

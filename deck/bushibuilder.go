@@ -54,7 +54,7 @@ func readBushi(lines []string, opt Options, r *Resolver) (Result, error) {
 			break
 		}
 	}
-	res, err := readAround(lines, asides, opt, r)
+	res, err := readAround(lines, asides, nil, opt, r)
 	if err == nil && res.Deck.Name == "" {
 		res.Deck.Name = strings.TrimSpace(name)
 	}

@@ -2,6 +2,7 @@ package deck
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,8 @@ import (
 
 var (
 	emeraldDeck = regexp.MustCompile(`^(?:Dynasty|Conflict) Cards \(\d+\)$`)
+	// emeraldHeader are the headers of EmeraldDB's page, each with its number of cards.
+	emeraldHeader = regexp.MustCompile(`^(?:Provinces|Dynasty Cards|Conflict Cards|Characters|Events|Holdings|Attachments|Sideboard) \(\d+\)$`)
 	// emeraldAside are lines of EmeraldDB's page that are about the deck and name no card.
 	emeraldAside = regexp.MustCompile(`^(?:Influence: ?-?\d+ ?/ ?\d+|Minimum: ?\d+, ?Maximum: ?\d+|Sort By (?:Cost|Name)|Created by: .*|Format: N/A)$`)
 )
@@ -39,17 +42,22 @@ func emeralddbCodec() codec {
 }
 
 func readEmerald(lines []string, opt Options, r *Resolver) (Result, error) {
-	asides := map[int]string{}
+	asides, headers := map[int]string{}, []int{}
 	for i, line := range lines {
-		if t := tidy(line); len(t) <= maxName && emeraldAside.MatchString(t) {
+		switch t := tidy(line); {
+		case len(t) > maxName:
+		case emeraldAside.MatchString(t):
 			asides[i] = "about the deck, no card"
+		case emeraldHeader.MatchString(t):
+			headers = append(headers, i)
 		}
 	}
 	at, name, ok := titled(lines, emeraldFormat)
 	if ok {
 		asides[at] = "the deck's name"
+		headers = slices.DeleteFunc(headers, func(h int) bool { return h == at })
 	}
-	res, err := readAround(lines, asides, opt, r)
+	res, err := readAround(lines, asides, headers, opt, r)
 	if err == nil && ok && res.Deck.Name == "" {
 		res.Deck.Name = name
 	}
@@ -75,19 +83,25 @@ func writeEmerald(d Deck, r *Resolver) (string, []Loss, error) {
 	}
 	w.directive("Format", titleCase(d.Format))
 	w.entries(w.in(""))
-	for _, s := range w.sections() {
-		list := w.in(s)
-		switch types := emeraldTypes[s]; {
-		case s == Stronghold || s == Role:
-			w.heading(sectionTitle(s))
+	for _, s := range []Section{Stronghold, Role} { // by type, without a header
+		if list := w.in(s); len(list) > 0 {
+			w.gap()
 			w.entries(list)
-		case types == nil:
-			w.heading(sectionTitle(s) + " (" + strconv.Itoa(w.sum(list)) + ")")
-			w.entries(list)
-		default:
-			w.heading(sectionTitle(s) + " Cards (" + strconv.Itoa(w.sum(list)) + ")")
-			w.byType(list, s)
 		}
+	}
+	for _, s := range w.sections() {
+		if s != Stronghold && s != Role && emeraldTypes[s] == nil && s != Sideboard {
+			w.heading(sectionTitle(s) + " (" + strconv.Itoa(w.count(s)) + ")")
+			w.entries(w.in(s))
+		}
+	}
+	for _, s := range []Section{Dynasty, Conflict} { // also if empty, as the page shows them
+		w.heading(sectionTitle(s) + " Cards (" + strconv.Itoa(w.count(s)) + ")")
+		w.byType(w.in(s), s)
+	}
+	if list := w.in(Sideboard); len(list) > 0 {
+		w.heading(sectionTitle(Sideboard) + " (" + strconv.Itoa(w.sum(list)) + ")")
+		w.entries(list)
 	}
 	return w.done(readEmerald)
 }

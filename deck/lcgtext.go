@@ -10,18 +10,21 @@ import (
 var lcgOnly = []card.Game{card.L5RLCG}
 
 // readAround reads a list as lines of cards, all but those that the dialect knows to be something else: asides are the
-// notes of these, by index.
-func readAround(lines []string, asides map[int]string, opt Options, r *Resolver) (Result, error) {
-	cards := lines
-	if len(asides) > 0 {
-		cards = slices.Clone(lines)
-		for at := range asides {
-			cards[at] = ""
-		}
+// notes of these, by index. headers are lines that are headers for sure, whatever cards are called.
+func readAround(lines []string, asides map[int]string, headers []int, opt Options, r *Resolver) (Result, error) {
+	cards := slices.Clone(lines)
+	for at := range asides {
+		cards[at] = ""
+	}
+	for _, at := range headers {
+		cards[at] = "# " + tidy(lines[at])
 	}
 	res, err := readLines(cards, opt, r)
 	if err != nil {
 		return Result{}, err
+	}
+	for _, at := range headers {
+		res.Lines[at].Text = lines[at]
 	}
 	for at, note := range asides {
 		res.Lines[at] = Line{Number: at + 1, Text: lines[at], Kind: KindComment, Entry: -1, Note: note}

@@ -10,6 +10,7 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the process at once, whatever holds it up
 	code := run(ctx, os.Args[1:], stdStreams())
 	stop()
 	os.Exit(code)

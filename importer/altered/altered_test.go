@@ -265,12 +265,14 @@ func TestForeignTexts(t *testing.T) {
 		texts map[string]string
 		want  map[string]string
 	}{
-		"spanish is italian":          {map[string]string{"en": en, "es": it, "it": it}, map[string]string{"es": "it"}},
-		"italian alone under spanish": {map[string]string{"es": it}, map[string]string{"es": "it"}},
-		"not translated":              {map[string]string{"en": en, "fr": en, "de": en}, map[string]string{"fr": "en", "de": "en"}},
-		"a few words":                 {map[string]string{"en": "{J} Draw.", "fr": "{J} Draw."}, map[string]string{}},
-		"no known words":              {map[string]string{"en": "Xyzzy plugh frobozz grue bar", "fr": "Xyzzy plugh frobozz grue bar"}, map[string]string{}},
-		"right":                       {map[string]string{"en": en, "it": it, "fr": "Quand vous jouez une carte, je gagne les plumes du deck."}, map[string]string{}},
+		"spanish is italian":            {map[string]string{"en": en, "es": it, "it": it}, map[string]string{"es": "it"}},
+		"italian alone under spanish":   {map[string]string{"es": it}, map[string]string{"es": "it"}},
+		"not translated":                {map[string]string{"en": en, "fr": en, "de": en}, map[string]string{"fr": "en", "de": "en"}},
+		"copied, with one telling word": {map[string]string{"es": "Metti una piuma sul nido.", "it": "Metti una piuma sul nido."}, map[string]string{"es": "it"}},
+		"alone, with one telling word":  {map[string]string{"es": "Metti una piuma sul nido."}, map[string]string{}},
+		"a few words":                   {map[string]string{"en": "{J} Draw.", "fr": "{J} Draw."}, map[string]string{}},
+		"no known words":                {map[string]string{"en": "Xyzzy plugh frobozz grue bar", "fr": "Xyzzy plugh frobozz grue bar"}, map[string]string{}},
+		"right":                         {map[string]string{"en": en, "it": it, "fr": "Quand vous jouez une carte, je gagne les plumes du deck."}, map[string]string{}},
 	} {
 		if got := foreign(c.texts); fmt.Sprint(got) != fmt.Sprint(c.want) {
 			t.Errorf("%s: %v, want %v", name, got, c.want)

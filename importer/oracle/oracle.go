@@ -22,10 +22,12 @@ import (
 const Name = "oracle"
 
 const (
-	maxFileBytes = 128 << 20 // the largest real file has 6 MB
-	maxFiles     = 500
-	maxRecords   = 200_000 // in one file
-	sniffBytes   = 64 << 10
+	maxFileBytes   = 128 << 20 // the largest real file has 6 MB
+	maxFiles       = 500
+	maxRecords     = 200_000 // in one file
+	maxRecordBytes = 1 << 20 // of one record; the largest real one has 8 kB
+	maxListed      = 500     // values of one field, and printings of one record; real ones have up to 25
+	sniffBytes     = 64 << 10
 )
 
 // Source is the JSON files as an importer.Source. The zero Source is ready.
@@ -196,7 +198,12 @@ func (r *reader) parse(data []byte) error {
 		if err := dec.Decode(&raw); err != nil {
 			return fail(err)
 		}
-		r.add(raw, lines.at(dec.InputOffset()-int64(len(raw))))
+		line := lines.at(dec.InputOffset() - int64(len(raw)))
+		if len(raw) > maxRecordBytes {
+			r.note(importer.Refused, line, "", fmt.Sprintf("this record is left out: it is larger than %d MiB", maxRecordBytes>>20))
+			continue
+		}
+		r.add(raw, line)
 	}
 	if _, err := dec.Token(); err != nil {
 		return fail(err)

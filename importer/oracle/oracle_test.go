@@ -181,6 +181,26 @@ func TestBrokenFilesAndRecords(t *testing.T) {
 	}
 }
 
+// What is far beyond any card is refused by itself and at once: a record's lists are searched for doubles.
+func TestOversizedRecordsAreRefused(t *testing.T) {
+	many := strings.TrimSuffix(strings.Repeat(`"k",`, maxListed+1), ",")
+	printings := strings.TrimSuffix(strings.Repeat(`{"set": ["X"]},`, maxListed+1), ",")
+	records, notes := read(t, map[string]string{"a.json": "[\n" +
+		`{"cardid": 1, "formattedtitle": "Kept", "type": ["Strategy"], "keywords": [` + strings.Replace(many, `"k",`, "", 1) + "]},\n" +
+		`{"cardid": 2, "formattedtitle": "Keywords", "keywords": [` + many + "]},\n" +
+		`{"cardid": 3, "formattedtitle": "Printings", "printing": [` + printings + "]},\n" +
+		`{"cardid": 4, "formattedtitle": "` + strings.Repeat("x", maxRecordBytes) + "\"},\n" +
+		`{"cardid": 5, "formattedtitle": "Behind"}` + "\n]"})
+	if len(records) != 2 || records["1"].Card.Title != "Kept" || records["5"].Line != 6 {
+		t.Errorf("records are %d, want Kept, and Behind of line 6", len(records))
+	}
+	for line, words := range map[int]string{3: "501 texts", 4: "501 printings", 5: "larger than 1 MiB"} {
+		if !noted(notes, importer.Refused, "a.json", line, words) {
+			t.Errorf("no refusal on line %d with %q", line, words)
+		}
+	}
+}
+
 func TestDetect(t *testing.T) {
 	good := `[{"printing": [{"printingid": "1"}], "cardid": 1}]`
 	dir := write(t, map[string]string{"a.json": good, "b.txt": "x"})

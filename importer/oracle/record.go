@@ -20,6 +20,9 @@ type text []string
 func (t *text) UnmarshalJSON(b []byte) error {
 	var list []string
 	if err := json.Unmarshal(b, &list); err == nil {
+		if len(list) > maxListed { // doubles are looked for one by one
+			return fmt.Errorf("a list of %d texts, at most %d are read", len(list), maxListed)
+		}
 		*t = list
 		return nil
 	}
@@ -98,6 +101,10 @@ func (r *reader) add(raw json.RawMessage, line int) {
 	var in record
 	if err := json.Unmarshal(raw, &in); err != nil {
 		r.note(importer.Refused, line, "", "this record is left out: "+err.Error())
+		return
+	}
+	if n := len(in.Printings); n > maxListed {
+		r.note(importer.Refused, line, "", fmt.Sprintf("this record is left out: it has %d printings, at most %d are read", n, maxListed))
 		return
 	}
 	name := importer.PlainLine(in.Formatted.first())

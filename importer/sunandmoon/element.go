@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/kotei-dev/kotei/card"
@@ -93,6 +94,13 @@ func (e *element) attributes(attrs []xml.Attr) {
 	}
 }
 
+// repeat notes a field that stands twice, once however often it does.
+func (e *element) repeat(field string) {
+	if !slices.Contains(e.repeated, field) { // there are two dozen fields
+		e.repeated = append(e.repeated, field)
+	}
+}
+
 // set takes the value of one child element. Empty elements are as good as none.
 func (e *element) set(field, value string) {
 	if value == "" {
@@ -100,7 +108,7 @@ func (e *element) set(field, value string) {
 	}
 	single := func(to *string) {
 		if *to != "" && *to != value {
-			e.repeated = append(e.repeated, field)
+			e.repeat(field)
 			return
 		}
 		*to = value
@@ -132,7 +140,7 @@ func (e *element) set(field, value string) {
 			return
 		}
 		if have, twice := e.stats[name]; twice && have != value {
-			e.repeated = append(e.repeated, field)
+			e.repeat(field)
 			return
 		}
 		e.stats[name] = value

@@ -155,7 +155,7 @@ func (e *entry) set(f *setFile, key string, n ast.Node) string {
 	if at, ok := listKeys[key]; ok {
 		list, ok := texts(n)
 		if !ok {
-			return "a list of texts"
+			return fmt.Sprintf("a list of at most %d texts", maxListed)
 		}
 		*at(e) = list
 		return ""

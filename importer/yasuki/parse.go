@@ -12,12 +12,15 @@ import (
 	"github.com/goccy/go-yaml/token"
 )
 
-// Bounds of the shape of a file. Real files nest three levels deep; the YAML parser's time and stack grow
-// with the depth, so deeper ones are refused before it sees them.
+// Bounds of the shape of a file. Real files nest three levels deep and have up to 25 keys in a mapping; the
+// YAML parser's stack grows with the depth, and its time with the square of the keys of one mapping, so more
+// is refused before it sees it.
 const (
 	maxFlowDepth = 8
 	maxPerLine   = 8   // list dashes and the like that open a level on one line
 	maxColumn    = 120 // of a token that opens a level
+	maxKeys      = 200 // of one mapping
+	maxListed    = 500 // texts in one list; real ones have up to 20
 )
 
 // syntaxError is a defect with its line.
@@ -131,7 +134,11 @@ func shareable(n ast.Node) bool {
 // checkShape bounds depth and the number of aliases, and refuses what card files do not need.
 func checkShape(tokens token.Tokens) error {
 	flow, line, opened, aliases := 0, 0, 0, 0
+	var keys keyCounter
 	for _, t := range tokens {
+		if keys.count(t) > maxKeys {
+			return &syntaxError{t.Position.Line, fmt.Sprintf("line %d: more than %d keys in one mapping", t.Position.Line, maxKeys)}
+		}
 		switch t.Type {
 		case token.TagType, token.MergeKeyType, token.DirectiveType:
 			return &syntaxError{t.Position.Line, fmt.Sprintf("line %d: tags, merge keys and directives are not read", t.Position.Line)}
@@ -160,6 +167,55 @@ func checkShape(tokens token.Tokens) error {
 		}
 	}
 	return nil
+}
+
+// keyCounter counts the keys of the mappings that are open, without knowing where one ends: in brackets it
+// is told apart by how deep it is in them, outside by the column of its keys.
+type keyCounter struct {
+	flow  [maxFlowDepth + 2]int // by depth of brackets; 0 is not used
+	depth int
+	block []blockKeys // by column, the innermost last
+}
+
+type blockKeys struct{ column, keys int }
+
+// count takes the next token and gives the number of keys so far of the mapping to which it belongs.
+func (k *keyCounter) count(t *token.Token) int {
+	switch t.Type {
+	case token.SequenceStartType, token.MappingStartType:
+		k.depth = min(k.depth+1, len(k.flow)-1)
+		k.flow[k.depth] = 0
+	case token.SequenceEndType, token.MappingEndType:
+		k.depth = max(0, k.depth-1)
+	case token.SequenceEntryType:
+		if k.depth == 0 {
+			k.leave(t.Position.Column)
+		}
+	case token.MappingValueType:
+		if k.depth > 0 {
+			k.flow[k.depth]++
+			return k.flow[k.depth]
+		}
+		column := t.Position.Column
+		if t.Prev != nil && t.Prev.Position.Line == t.Position.Line {
+			column = t.Prev.Position.Column
+		}
+		k.leave(column)
+		if n := len(k.block); n == 0 || k.block[n-1].column < column {
+			k.block = append(k.block, blockKeys{column: column})
+		}
+		last := &k.block[len(k.block)-1]
+		last.keys++
+		return last.keys
+	}
+	return 0
+}
+
+// leave forgets the mappings whose keys stand behind the column.
+func (k *keyCounter) leave(column int) {
+	for n := len(k.block); n > 0 && k.block[n-1].column > column; n-- {
+		k.block = k.block[:n-1]
+	}
 }
 
 // syntax turns an error of the YAML library into one line with its place.
@@ -205,10 +261,10 @@ func items(n ast.Node) ([]ast.Node, bool) {
 	return nil, false
 }
 
-// texts are the scalars of a list.
+// texts are the scalars of a list of at most maxListed.
 func texts(n ast.Node) ([]string, bool) {
 	nodes, ok := items(n)
-	if !ok {
+	if !ok || len(nodes) > maxListed {
 		return nil, false
 	}
 	out := make([]string, 0, len(nodes))
