@@ -95,7 +95,7 @@ func TestParseFaults(t *testing.T) {
 		{"souls of a kind that counts none", "{kind: unique, limit: 1}", "{kind: unique, limit: 1, souls: transitive}", "unknown-key", 14, 34, "remove it"},
 		{"souls of another sort", "{kind: copies, limit: 3}", "{kind: singleton, souls: some}", "bad-value", 15, 34, "transitive"},
 		{"list for a number", "limit: 3", "limit: [3]", "wrong-type", 15, 31, "whole number"},
-		{"words for a number", "limit: 3", "limit: three", "yaml", 15, 31, ""},
+		{"words for a number", "limit: 3", "limit: three", "wrong-type", 15, 31, ""},
 		{"number too great", "limit: 3", "limit: 30000", "bad-value", 15, 31, "1000"},
 		{"nothing where a list belongs", "    rules:\n      - {kind: unique, limit: 1}\n      - {kind: copies, limit: 3}\n", "    rules:\n", "empty", 13, 11, "a list"},
 		{"anchor", "names: {en: Kitchen table}", "names: &a {en: Kitchen table}", "anchor", 3, 8, "write the value out"},

@@ -25,7 +25,7 @@ type Version struct {
 	See      []string                     `yaml:"see,omitempty" json:"see,omitempty" validate:"max=40,dive,ruleid" doc:"ids of general rules that hold in it"`
 	Source   Source                       `yaml:"source" json:"source" validate:"required" doc:"where the rules are written"`
 	Pool     *Pool                        `yaml:"pool,omitempty" json:"pool,omitempty" doc:"the cards that may be used"`
-	Sections map[deck.Section]SectionRule `yaml:"sections,omitempty" json:"sections,omitempty" validate:"max=8" doc:"the sections of a deck and their sizes; no card may stand in another"`
+	Sections map[deck.Section]SectionRule `yaml:"sections,omitempty" json:"sections,omitempty" validate:"max=8,dive" doc:"the sections of a deck and their sizes; no card may stand in another"`
 	Start    []string                     `yaml:"start,omitempty" json:"start,omitempty" validate:"max=40,dive,required,max=120" doc:"ids of the cards that may stand in play from the beginning"`
 	Rules    []*Rule                      `yaml:"rules,omitempty" json:"rules,omitempty" validate:"max=60,dive,required" doc:"further rules"`
 	Lists    []*ListRef                   `yaml:"lists,omitempty" json:"lists,omitempty" validate:"max=20,dive,required" doc:"lists of cards, such as bans"`

@@ -162,8 +162,11 @@ func supported(role *card.Card) card.Clan {
 	return ""
 }
 
-// roleOpen says whether a line without a card may be a role.
-func (j *judge) roleOpen() bool { return j.open[j.plan.index[deck.Role]] > 0 || j.openAnywhere > 0 }
+// roleOpen says whether a line without a card may be a role that the format has room for.
+func (j *judge) roleOpen() bool {
+	most := j.plan.sections[j.plan.index[deck.Role]].rule.Max
+	return j.openIn(deck.Role) > 0 && (most == nil || *most > 0)
+}
 
 // openIn is the number of cards of a section that no card was found for.
 func (j *judge) openIn(s deck.Section) int { return j.open[j.plan.index[s]] + j.openAnywhere }

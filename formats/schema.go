@@ -53,8 +53,14 @@ func schemaOf(t reflect.Type, rules string) map[string]any {
 				p["enum"], p["description"] = kindNames(), kindDocs()
 			}
 			properties[key] = p
-			if first, _, _ := strings.Cut(tags, ","); first == "required" {
+			first, _, _ := strings.Cut(tags, ",")
+			if first == "required" {
 				required = append(required, key)
+			}
+			if other, ok := strings.CutPrefix(first, "required_without="); ok {
+				g, _ := t.FieldByName(other)
+				otherKey, _, _ := strings.Cut(g.Tag.Get("yaml"), ",")
+				s["anyOf"] = []any{map[string]any{"required": []string{key}}, map[string]any{"required": []string{otherKey}}}
 			}
 		})
 		s["properties"] = properties
@@ -80,7 +86,7 @@ func schemaOf(t reflect.Type, rules string) map[string]any {
 	case reflect.Bool:
 		s["type"] = "boolean"
 	default:
-		s["type"] = "string"
+		s["type"], s["minLength"] = "string", 1 // what is empty is left out
 		bounds(s, own, "minLength", "maxLength")
 		text(s, own)
 	}

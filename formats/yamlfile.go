@@ -165,6 +165,11 @@ func (s *source) walk(path string, n ast.Node, t reflect.Type) {
 		if t.Kind() == reflect.Struct || t.Kind() == reflect.Map || t.Kind() == reflect.Slice {
 			s.report(path, "wrong-type", "a single value stands here; write %s", kindName(t))
 		}
+		if word, ok := n.(*ast.StringNode); ok && word.Value == "" {
+			s.report(path, "empty", "nothing stands here; write %s or leave the key out", kindName(t))
+		} else if _, whole := n.(*ast.IntegerNode); t.Kind() == reflect.Int && !whole { // the reader would round and convert in silence
+			s.report(path, "wrong-type", "%q is no whole number; write one", shown(n.String()))
+		}
 	}
 }
 

@@ -37,6 +37,9 @@ type recordView struct {
 	AllowedClans []card.Clan    `validate:"max=40,dive,required,max=60,text"`
 	Names        []string       `validate:"max=40,dive,max=400,text"`
 	Texts        []string       `validate:"max=40,dive,max=20000,text"`
+	OldNames     []string       `validate:"max=100,dive,required,max=400,text"`
+	Summary      string         `validate:"max=20000,text"`
+	External     []string       `validate:"max=40,dive,max=200,text"`
 }
 
 type statView struct {
@@ -45,14 +48,14 @@ type statView struct {
 }
 
 type printingView struct {
-	Set       string   `validate:"required,max=200"`
+	Set       string   `validate:"required,max=200,text"`
 	Number    string   `validate:"max=40,text"`
 	Rarity    string   `validate:"max=60,text"`
 	Artist    string   `validate:"max=300,text"`
 	Flavor    string   `validate:"max=20000,text"`
 	Date      string   `validate:"omitempty,datetime=2006-01-02"`
 	LegalFrom string   `validate:"omitempty,datetime=2006-01-02"`
-	Legal     []string `validate:"max=100,dive,required,max=100"`
+	Legal     []string `validate:"max=100,dive,required,max=100,text"`
 	Text      string   `validate:"max=20000,text"`
 	Keywords  []string `validate:"max=60,dive,required,max=200,text"`
 }
@@ -98,13 +101,14 @@ func isText(s string) bool {
 // Check says what is wrong with a record, in words for people, or nil. A record that it refuses must not
 // reach a release.
 func Check(r Record) error {
-	err := recordValidator().Struct(viewOf(&r.Card))
-	if err == nil {
-		return nil
-	}
+	return inWords(recordValidator().Struct(viewOf(&r.Card)))
+}
+
+// inWords makes the validator's findings one error for people; nil stays nil.
+func inWords(err error) error {
 	var fields validator.ValidationErrors
 	if !errors.As(err, &fields) {
-		return fmt.Errorf("check record %q: %w", r.Key, err)
+		return err
 	}
 	said := make([]string, 0, 3)
 	for _, f := range fields {
@@ -115,6 +119,21 @@ func Check(r Record) error {
 		said = append(said, explain(f))
 	}
 	return errors.New(strings.Join(said, "; "))
+}
+
+// setView is what the facts about a set must satisfy.
+type setView struct {
+	ID        string   `validate:"required,max=200,text"`
+	Name      string   `validate:"max=200,text"`
+	Codes     []string `validate:"max=40,dive,required,max=200,text"`
+	Arc       string   `validate:"max=100,text"`
+	Date      string   `validate:"omitempty,datetime=2006-01-02"`
+	Publisher string   `validate:"max=100,text"`
+}
+
+// checkSet says what is wrong with the facts about a set, in words for people, or nil.
+func checkSet(s card.Set) error {
+	return inWords(recordValidator().Struct(setView{s.ID, s.Name, s.Codes, s.Arc, s.Date, s.Publisher}))
 }
 
 // explain puts one finding of the validator into words.
@@ -142,7 +161,10 @@ func viewOf(c *card.Card) *recordView {
 		Title: c.Title, Subtitle: c.Subtitle, Version: string(c.Version), Text: c.Text,
 		Types: c.Types, Clans: c.Clans, Keywords: c.Keywords,
 		ID: c.ID, Side: c.Side, Traits: c.Traits, Elements: c.Elements, DeckLimit: c.DeckLimit,
-		RoleOnly: c.RoleOnly, AllowedClans: c.AllowedClans,
+		RoleOnly: c.RoleOnly, AllowedClans: c.AllowedClans, OldNames: c.OldNames, Summary: c.Summary,
+	}
+	for _, source := range sortedKeys(c.External) {
+		v.External = append(v.External, c.External[source])
 	}
 	for _, lang := range sortedKeys(c.Names) {
 		v.Names = append(v.Names, c.Names[lang])

@@ -34,7 +34,7 @@ func Merge(game card.Game, dumps []NamedDump, report *Report) (store.Content, er
 	if err != nil {
 		return store.Content{}, err
 	}
-	sets := newSetTable(game, dumps)
+	sets := newSetTable(game, dumps, report)
 	buckets := map[string][]member{}
 	for rank := range dumps {
 		addMembers(buckets, &dumps[rank], rank, sets, report)

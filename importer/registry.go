@@ -11,12 +11,15 @@ type Registry struct {
 	sources []Source
 }
 
-// NewRegistry makes a registry. Two sources of one name are an error, as is a source without a name.
+// NewRegistry makes a registry. Two sources of one name are an error, as is a source without a name or a game.
 func NewRegistry(sources ...Source) (*Registry, error) {
 	seen := map[string]bool{}
 	for _, s := range sources {
 		if s.Name() == "" {
 			return nil, fmt.Errorf("importer: a source has no name: %T", s)
+		}
+		if len(s.Games()) == 0 {
+			return nil, fmt.Errorf("importer: the source %q holds no game", s.Name())
 		}
 		if seen[s.Name()] {
 			return nil, fmt.Errorf("importer: two sources are named %q", s.Name())

@@ -166,6 +166,8 @@ func (r *run) readOne(ctx context.Context, in detected) error {
 	name := in.source.Name()
 	report := &Report{}
 	dump, err := in.source.Read(ctx, in.Path, report)
+	g := r.game(cmp.Or(dump.Game, in.Game, in.source.Games()[0])) // what was found in a file is told also if all of it is refused
+	g.report.take(report)
 	switch {
 	case err != nil:
 		return fmt.Errorf("read as %s: %w", name, err)
@@ -176,16 +178,20 @@ func (r *run) readOne(ctx context.Context, in detected) error {
 	case len(dump.Records) == 0:
 		return fmt.Errorf("read as %s: there is no card in it", name)
 	}
-	g := r.games[dump.Game]
-	if g == nil {
-		g = &gameRun{game: dump.Game, report: &Report{Game: dump.Game}, dumps: map[string][]Dump{}}
-		r.games[dump.Game] = g
-	}
-	g.report.take(report)
 	g.report.AddRead(name, len(dump.Records))
 	g.report.Add(Note{Severity: Info, Source: name, File: in.Path, Message: fmt.Sprintf("read as %s (%s): %d records", name, in.reason, len(dump.Records))})
 	g.dumps[name] = append(g.dumps[name], dump)
 	return nil
+}
+
+// game is the import of a game, begun where nothing of the game was read before.
+func (r *run) game(game card.Game) *gameRun {
+	g := r.games[game]
+	if g == nil {
+		g = &gameRun{game: game, report: &Report{Game: game}, dumps: map[string][]Dump{}}
+		r.games[game] = g
+	}
+	return g
 }
 
 // take moves the notes of another report into this one.
@@ -275,6 +281,7 @@ func (r *run) collect(g *gameRun, kept []store.SourceDump) ([]NamedDump, error) 
 	}
 	for _, k := range kept {
 		if _, again := g.dumps[k.Name]; again || r.opt.Replace {
+			g.noteReplaced(k)
 			continue
 		}
 		list, err := unpackDumps(k.Data)
@@ -287,6 +294,22 @@ func (r *run) collect(g *gameRun, kept []store.SourceDump) ([]NamedDump, error) 
 	}
 	slices.SortFunc(g.sources, func(a, b store.SourceDump) int { return cmp.Compare(a.Name, b.Name) })
 	return dumps, nil
+}
+
+// noteReplaced says what of an earlier import goes: what stands in its place may be a single file of many.
+func (g *gameRun) noteReplaced(k store.SourceDump) {
+	n, again := records(g.dumps[k.Name]), g.dumps[k.Name] != nil
+	switch {
+	case !again:
+		g.report.Add(Note{Severity: Info, Source: k.Name, Message: fmt.Sprintf("dropped, as asked: %d records of an earlier import", k.Records)})
+	case n < k.Records:
+		g.report.Add(Note{
+			Severity: Warning, Source: k.Name,
+			Message: fmt.Sprintf("%d records stand in place of the %d of an earlier import: what a source gives replaces all that it gave before, so name all of its paths together", n, k.Records),
+		})
+	default:
+		g.report.Add(Note{Severity: Info, Source: k.Name, Message: fmt.Sprintf("in place of an earlier import: %d records", k.Records)})
+	}
 }
 
 // unchanged leaves the release alone, and sees to what belongs to it.

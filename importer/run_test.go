@@ -127,13 +127,16 @@ func TestRunMergesKeepsAndReplaces(t *testing.T) {
 	}
 
 	// An import replaces its own source; several paths of one source are one.
-	imports(t, st, importer.RunOptions{}, reg, "2.a")
+	reports = imports(t, st, importer.RunOptions{}, reg, "2.a")
 	has(t, st, card.L5RCCG, "amber-gate", "copper-gate", "dusty-gate")
-	imports(t, st, importer.RunOptions{}, reg, "2.a", "1.a")
+	says(t, reports, importer.Warning, "1 records stand in place of the 2 of an earlier import")
+	reports = imports(t, st, importer.RunOptions{}, reg, "2.a", "1.a")
+	says(t, reports, importer.Info, "in place of an earlier import: 1 records")
 	has(t, st, card.L5RCCG, "amber-gate", "bronze-gate", "copper-gate", "dusty-gate")
 
 	// Replace drops the others, of the games that are imported.
-	imports(t, st, importer.RunOptions{Replace: true}, reg, "2.a")
+	reports = imports(t, st, importer.RunOptions{Replace: true}, reg, "2.a")
+	says(t, reports, importer.Info, "dropped, as asked: 2 records of an earlier import")
 	has(t, st, card.L5RCCG, "copper-gate")
 	has(t, st, card.Altered, "echo")
 	if got := kept(t, st, card.L5RCCG); len(got) != 1 {
@@ -321,7 +324,10 @@ func TestRunFails(t *testing.T) {
 			x, in := &fakeIndexer{}, inputs("new.a", "new2.a")
 			c.spoil(st, s, x, &in, cancel)
 			st.begun, st.discarded = 0, 0
-			_, err := importer.Run(ctx, st, registry(t, s), in, importer.RunOptions{Indexer: x, Now: secondDay})
+			reports, err := importer.Run(ctx, st, registry(t, s), in, importer.RunOptions{Indexer: x, Now: secondDay})
+			if c.name == "reading" { // what was found in a file that gave nothing
+				says(t, reports, importer.Warning, "an oddity")
+			}
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("error %v, want one with %q", err, c.want)
 			}

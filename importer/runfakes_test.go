@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"testing"
 	"time"
 
 	"github.com/kotei-dev/kotei/card"
@@ -140,4 +141,17 @@ func (d faultyDraft) KeepSources(ctx context.Context, sources []store.SourceDump
 func (d faultyDraft) Discard() error {
 	d.s.discarded++
 	return d.Draft.Discard()
+}
+
+// says fails unless a report has a note of the severity with these words.
+func says(t testing.TB, reports []*importer.Report, s importer.Severity, words string) {
+	t.Helper()
+	for _, r := range reports {
+		for _, n := range r.Sorted() {
+			if n.Severity == s && strings.Contains(n.Message, words) {
+				return
+			}
+		}
+	}
+	t.Errorf("no report has a note of severity %s with %q", s, words)
 }

@@ -2,6 +2,7 @@ package importer
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -19,11 +20,17 @@ type setTable struct {
 
 // newSetTable collects the sets: a source's date and arc count before the ledger's, and of two sources those
 // of the first in order; codes add up.
-func newSetTable(game card.Game, dumps []NamedDump) *setTable {
+//
+// Facts that checkSet refuses are left out with a warning.
+func newSetTable(game card.Game, dumps []NamedDump, report *Report) *setTable {
 	t := &setTable{game: game, sets: map[string]card.Set{}, used: map[string]bool{}, printed: map[string]bool{}}
 	for _, d := range dumps {
 		for _, s := range d.Sets {
 			if s.ID == "" {
+				continue
+			}
+			if err := checkSet(s); err != nil {
+				report.Add(Note{Severity: Warning, Source: d.Source, Message: fmt.Sprintf("the facts about the set %.60q are left out: %v", s.ID, err)})
 				continue
 			}
 			s.Game = game
@@ -32,7 +39,7 @@ func newSetTable(game card.Game, dumps []NamedDump) *setTable {
 		}
 		for i := range d.Records {
 			for _, p := range d.Records[i].Card.Printings {
-				if p.Set != "" {
+				if !t.printed[p.Set] && checkSet(card.Set{ID: p.Set}) == nil {
 					t.used[p.Set], t.printed[p.Set] = true, true
 				}
 			}

@@ -90,19 +90,9 @@ func (Source) Read(ctx context.Context, path string, report *importer.Report) (i
 	}
 	dump := r.dump(files)
 	if len(dump.Records) == 0 {
-		return importer.Dump{}, fmt.Errorf("yasuki: read %s: no card in %d files: %s", path, len(paths), firstRefusal(report))
+		return importer.Dump{}, fmt.Errorf("yasuki: read %s: no card in %d files", path, len(paths))
 	}
 	return dump, nil
-}
-
-// firstRefusal says why nothing was read, for the error message.
-func firstRefusal(report *importer.Report) string {
-	for _, n := range report.Sorted() {
-		if n.Severity == importer.Refused {
-			return n.String()
-		}
-	}
-	return "every list of cards is empty"
 }
 
 // find lists the YAML files of path in order of name, and the file of set facts if there is one.
