@@ -28,9 +28,9 @@ type viaKey uint8
 
 const (
 	viaTitle  viaKey = iota // its own title and version (TF-DECK-08, -10)
-	viaSoul                 // "Soul of" (TF-DECK-16)
+	viaSoul                 // "Soul of" (TF-DECK-16, CT-EQ-03)
 	viaChain                // the soul of a soul (FMT-MOD-04)
-	viaAlso                 // a keyword makes it a version of another title (TF-DECK-14)
+	viaAlso                 // a keyword makes it a version of another title (TF-DECK-14, CT-EQ-03)
 	viaCounts               // its text says that it is another card (CT-EQ)
 )
 
