@@ -181,10 +181,9 @@ func TestCancelled(t *testing.T) {
 		cancel()
 		<-r.Context().Done()
 	})
-	start := time.Now()
-	_, err := Source{Timeout: time.Minute}.Read(ctx, s.URL, &importer.Report{})
-	if !errors.Is(err, context.Canceled) || time.Since(start) > 10*time.Second {
-		t.Errorf("after %v: %v", time.Since(start), err)
+	_, err := Source{Timeout: time.Hour}.Read(ctx, s.URL, &importer.Report{})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
 	}
 	ctx, cancel = context.WithTimeout(context.Background(), 50*time.Millisecond) // while it pauses between two tries
 	defer cancel()

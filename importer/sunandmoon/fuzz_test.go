@@ -65,13 +65,10 @@ func TestHostileInput(t *testing.T) {
 		{"many faces", many(size, func(n int) string { return "<card id='" + itoa(n) + "' type='stronghold'><name>A (1)</name></card>" })},
 	} {
 		text := c.text
-		start, before := time.Now(), allocated()
+		before := allocated()
 		_, _ = read(context.Background(), strings.NewReader(text), "f.xml", &importer.Report{})
 		if used := allocated() - before; used > 200*size {
 			t.Errorf("%s: %d bytes allocated for %d", c.name, used, len(text))
-		}
-		if took := time.Since(start); took > time.Minute {
-			t.Errorf("%s: took %v", c.name, took)
 		}
 	}
 }
