@@ -79,6 +79,8 @@ func (p *prescan) scanLine(line []byte) *refusal {
 			if p.depth++; p.depth > maxNesting {
 				return p.refuse(i, "nesting", "brackets are nested too deep; write lists and keys on lines of their own")
 			}
+		case p.depth > 0 && c == ',' && strings.IndexByte(",[{", last) >= 0 && last != 0:
+			return p.refuse(i, "comma", "nothing stands before this comma; write the value, or remove the comma")
 		case p.depth > 0 && (c == ']' || c == '}'):
 			p.depth--
 			if !ends(next) {
