@@ -40,6 +40,25 @@ func (j *judge) checkCopies() {
 	if len(j.plan.limits) == 0 {
 		return
 	}
+	if !j.keyed {
+		j.countKeys()
+	}
+	most := 0
+	for i := range j.counted {
+		most = max(most, j.counted[i].cards)
+	}
+	for cards := most; cards > 0; cards-- { // keys of many cards first, so that what they say is not said again
+		for i := range j.counted {
+			if k := &j.counted[i]; k.cards == cards && k.total > 1 {
+				j.checkKey(k)
+			}
+		}
+	}
+}
+
+// countKeys files every card of the decks under all its limit keys.
+func (j *judge) countKeys() {
+	j.keyed = true
 	for i := range j.groups {
 		g := &j.groups[i]
 		if !isDeck(g.home) && g.home != deck.Provinces {
@@ -58,17 +77,6 @@ func (j *judge) checkCopies() {
 		for _, e := range g.effects {
 			if e.Kind == effCountsAs {
 				j.count(i, e.key, viaCounts)
-			}
-		}
-	}
-	most := 0
-	for i := range j.counted {
-		most = max(most, j.counted[i].cards)
-	}
-	for cards := most; cards > 0; cards-- { // keys of many cards first, so that what they say is not said again
-		for i := range j.counted {
-			if k := &j.counted[i]; k.cards == cards && k.total > 1 {
-				j.checkKey(k)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"context"
+	"slices"
 
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
@@ -38,14 +39,22 @@ func sameHomes(a, b *Version) bool {
 	return a.format.Game == b.format.Game && a.plan.tokens == b.plan.tokens
 }
 
+// sameKeys says whether cards are counted together alike under both versions.
+func sameKeys(a, b *Version) bool {
+	return a.plan.facts == b.plan.facts && (len(a.plan.limits) == 0) == (len(b.plan.limits) == 0) && a.plan.souls == b.plan.souls && slices.Equal(a.plan.ignored, b.plan.ignored)
+}
+
 // again readies what was gathered for another version: findings about lines and texts of cards are looked up anew, and
 // everything counted is forgotten.
 func (j *judge) again(v *Version, d deck.Deck) {
 	clear(j.findings)
 	clear(j.active)
-	clear(j.keys)
-	clear(j.counted)
-	j.findings, j.active, j.counted, j.carriers = j.findings[:0], j.active[:0], j.counted[:0], j.carriers[:0]
+	j.findings, j.active = j.findings[:0], j.active[:0]
+	if !sameKeys(j.v, v) {
+		clear(j.keys)
+		clear(j.counted)
+		j.counted, j.carriers, j.keyed = j.counted[:0], j.carriers[:0], false
+	}
 	j.lcgDeck.ready = false
 	j.use(v, j.cards, j.opt)
 	open, anywhere, n := j.open, j.openAnywhere, len(j.pieces)

@@ -61,6 +61,7 @@ type judge struct {
 	open         [sectionCount]int // cards of unresolved entries by section; of an unknown section too
 	openAnywhere int               // cards of unresolved entries that state no section
 	filler       [sectionCount]int // cards that a repair adds, by section: they count toward sizes and nothing else
+	keyed        bool              // counted holds the keys of the deck
 	mute         bool              // findings need no messages
 	active       []activeEffect
 	keys         map[string]int
@@ -176,10 +177,19 @@ func (j *judge) gather(d deck.Deck) {
 
 // counts are the resolved cards by section.
 func (j *judge) counts() map[string]int {
+	var known [sectionCount]int
 	counts := make(map[string]int, len(j.v.Sections))
 	for i := range j.pieces {
-		if p := &j.pieces[i]; p.raw != "" {
+		switch p := &j.pieces[i]; {
+		case p.section != noSection:
+			known[p.section] += p.count
+		case p.raw != "":
 			counts[string(p.raw)] += p.count
+		}
+	}
+	for i, n := range known {
+		if n > 0 {
+			counts[string(j.plan.sections[i].name)] = n
 		}
 	}
 	return counts
