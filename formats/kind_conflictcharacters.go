@@ -30,5 +30,11 @@ func runCharacters(j *judge, r *Rule) {
 	for _, i := range list {
 		f.about(&j.groups[i])
 	}
+	for i, excess := len(list)-1, have-*r.Limit; i >= 0 && excess > 0; i-- {
+		g := &j.groups[list[i]]
+		n := min(excess, g.total)
+		f.remove(g.card.ID, n)
+		excess -= n
+	}
 	f.numbers(have, *r.Limit).say("character-limit", words{})
 }

@@ -47,5 +47,13 @@ func runInfluence(j *judge, r *Rule) {
 	for _, at := range l.bought {
 		f.about(&j.groups[at])
 	}
+	for i, left := len(l.bought)-1, spent; i >= 0 && left > limit; i-- {
+		g := &j.groups[l.bought[i]]
+		if cost, _ := influenceCost(g.card); cost > 0 {
+			n := min(g.total, (left-limit+cost-1)/cost)
+			f.remove(g.card.ID, n)
+			left -= n * cost
+		}
+	}
 	f.numbers(spent, limit).say("influence-limit", words{what: j.names(l.bought)})
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/deck"
 )
 
 // legacyKind warns of a list that relies on a Legacy search and holds no Legacy Holding: a search that finds
@@ -37,7 +38,7 @@ func runLegacy(j *judge, r *Rule) {
 			return // an entry without a card could be the Holding
 		}
 	}
-	f := j.problem(stageAdvice, "legacy-advice", Warning, r.Cited)
+	f := j.problem(stageAdvice, "legacy-advice", Warning, r.Cited).add(deck.Dynasty, 1)
 	if relying == nil {
 		f.say("legacy-advice/always", words{})
 		return

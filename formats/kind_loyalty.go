@@ -36,7 +36,7 @@ func runLoyalty(j *judge, r *Rule) {
 			continue
 		}
 		f := j.problem(stageAdvice, "loyalty-advice", Warning, r.Cited)
-		f.about(g).say("loyalty-advice", words{card: j.name(g.card), other: j.name(stronghold)})
+		f.about(g).remove(g.card.ID, g.total).say("loyalty-advice", words{card: j.name(g.card), other: j.name(stronghold)})
 	}
 }
 

@@ -32,7 +32,7 @@ func elementBit(name string) uint8 {
 }
 
 func runProvinceElements(j *judge, r *Rule) {
-	if j.openIn(deck.Provinces) > 0 {
+	if j.openIn(deck.Provinces) > 0 && !j.mending {
 		return
 	}
 	at := j.plan.index[deck.Provinces]
@@ -59,6 +59,10 @@ func runProvinceElements(j *judge, r *Rule) {
 			masks[n] = mask
 			n++
 		}
+	}
+	for j.mending && n < len(masks) { // a province that is to be added can be of any element that is missing
+		masks[n] = allElements
+		n++
 	}
 	if n != len(masks) {
 		return

@@ -45,6 +45,11 @@ func runRestricted(j *judge, r *Rule) {
 	for _, i := range list {
 		f.about(&j.groups[i])
 	}
+	for _, i := range list {
+		if g := &j.groups[i]; slices.Index(titles, g.card.LimitKey) >= *r.Limit {
+			f.remove(g.card.ID, g.total)
+		}
+	}
 	f.numbers(len(titles), *r.Limit).say("restricted-limit", words{what: j.names(list)})
 }
 

@@ -15,7 +15,7 @@ func runSingular(j *judge, r *Rule) {
 	for i := range j.groups {
 		g := &j.groups[i]
 		if g.total > 1 && g.card.HasKeyword(card.KeywordSingular) {
-			f := j.problem(stageAdvice, "singular-advice", Warning, r.Cited).about(g).numbers(g.total, 1)
+			f := j.problem(stageAdvice, "singular-advice", Warning, r.Cited).about(g).numbers(g.total, 1).remove(g.card.ID, g.total-1)
 			f.say("singular-advice", words{card: j.name(g.card)})
 		}
 	}

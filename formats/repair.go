@@ -48,6 +48,9 @@ type Edit struct {
 // chooses, new to the deck and free of rules of its own; where a text asks for a class of cards, or a card,
 // it is of that class, or that card. Distance counts every copy that is removed, added or moved.
 //
+// In the other games a Stronghold or hero that may be used is kept; a role or another that is added is taken to suit
+// the rest of the deck.
+//
 // What is undecided is no error and stays (Left names it). The work is bounded, whatever the deck: where the
 // bound or the context ends the search, Exact is false. A deck without errors needs no edit.
 func Repair(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Catalog, opt Options) RepairPlan {

@@ -116,7 +116,7 @@ func newSolver(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Cata
 
 func (s *solver) ready() {
 	s.j.use(s.v, s.cards, s.opt)
-	s.j.mute = true
+	s.j.mute, s.j.mending = true, true
 }
 
 // look judges the deck as it stands now. The findings of the judge are good until the next look.

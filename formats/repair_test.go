@@ -393,3 +393,47 @@ func TestRepairOfEveryCase(t *testing.T) {
 	}
 	t.Logf("%d decks mended, %d exactly", illegal, exact)
 }
+
+// BenchmarkRepair mends a deck of 80 cards with ten problems, most of them errors.
+func BenchmarkRepair(b *testing.B) {
+	c, v, d := benchDeck(b, true)
+	opt := Options{AsOf: "2026-01-01", Lang: "en"}
+	if p := Repair(context.Background(), v, d, c.cards, opt); !p.Exact || p.Verdict == Illegal {
+		b.Fatalf("%+v", p)
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		Repair(context.Background(), v, d, c.cards, opt)
+	}
+}
+
+// TestRepairOfTheWorst bounds the work on decks that are made to be hard: many cards that share a limit in many ways, far
+// above it. The repair is valid whether or not the search came to its end.
+func TestRepairOfTheWorst(t *testing.T) {
+	c, versions := loadCorpus(t), repairVersions(t)
+	var d deck.Deck
+	for i, id := range mendableCards {
+		d.Entries = append(d.Entries, deck.Entry{Card: id, Count: 7 + i%5, Confidence: 1})
+	}
+	for i := range 400 {
+		d.Entries = append(d.Entries, deck.Entry{Card: mendableCards[i%len(mendableCards)], Count: 1 + i%3, Section: []deck.Section{"dynasty", "fate", "sideboard"}[i%3], Confidence: 1})
+	}
+	for _, v := range versions {
+		s := newSolver(context.Background(), v, d, c.cards, Options{AsOf: "2020-01-01"})
+		budget := s.budget
+		s.solve()
+		s.restore()
+		if left := s.look(); len(left) > 0 {
+			t.Errorf("%s: %+v is left", v.format.ID, left)
+		}
+		if s.nodes > 4*budget+10 {
+			t.Errorf("%s: %d looks at a budget of %d", v.format.ID, s.nodes, budget)
+		}
+		s.j.release()
+	}
+	done, cancel := context.WithCancel(context.Background())
+	cancel()
+	if p := Repair(done, versions[0], d, c.cards, Options{AsOf: "2020-01-01"}); p.Exact || p.Verdict == Illegal || p.Distance == 0 {
+		t.Errorf("a search that was stopped gives %+v", p)
+	}
+}

@@ -151,11 +151,17 @@ func (s *solver) mayHold(k *class, section deck.Section) bool {
 	return deck.HomeSection(&card.Card{Game: s.v.format.Game, Types: types, Side: card.SideOf(types)}) == section
 }
 
+// kept says whether a card is the heart of a deck of the other games: by another Stronghold or hero every card of the
+// deck would have to be looked at again, and none might fit them all.
+func kept(sl *slot) bool {
+	return sl.card.Game != card.L5RCCG && (sl.home == deck.Stronghold || sl.home == deck.Hero)
+}
+
 // anything is for rules that the search knows nothing of: one copy less of a card that the fault names, or of
 // what stands beside the decks; or one card more there.
 func (s *solver) anything(f *fault) []option {
 	out := s.oneLess(func(sl *slot) bool {
-		return slices.Contains(f.cards, sl.pos) || sl.section != noSection && !s.plan.sections[sl.section].deck
+		return slices.Contains(f.cards, sl.pos) && !kept(sl) || sl.section != noSection && !s.plan.sections[sl.section].deck && !kept(sl)
 	}, nil)
 	for i := range s.plan.sections {
 		if p, m := &s.plan.sections[i], &s.sizes[i]; p.present && !p.deck && (m.most < 0 || m.have < m.most) {

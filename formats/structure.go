@@ -117,6 +117,10 @@ func (j *judge) checkPlace(g *group, section int, raw deck.Section, n int) {
 	case section == noSection:
 		f := j.problem(stageStructure, "section-unknown", Error, Cited{})
 		f.inSection(g, section, raw).Section = shown(string(raw))
+		f.Fix = &Fix{Remove: []FixEntry{{ID: g.card.ID, Section: string(raw), Count: n}}}
+		if to := j.plan.sectionIndex(g.home); to != noSection && j.plan.sections[to].present {
+			f.Fix.Add = []FixEntry{{ID: g.card.ID, Section: string(g.home), Count: n}}
+		}
 		f.say("section-unknown", words{card: j.name(g.card), raw: shown(string(raw))})
 		return
 	case !j.plan.sections[section].present:

@@ -62,6 +62,7 @@ type judge struct {
 	openAnywhere int               // cards of unresolved entries that state no section
 	filler       [sectionCount]int // cards that a repair adds, by section: they count toward sizes and nothing else
 	keyed        bool              // counted holds the keys of the deck
+	mending      bool              // a repair: cards to be added are chosen so that they fit, and what is there must let them
 	mute         bool              // findings need no messages
 	active       []activeEffect
 	keys         map[string]int
