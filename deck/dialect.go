@@ -32,7 +32,7 @@ type codec struct {
 func codecs() []codec {
 	return []codec{
 		fiveringsdbCodec(), bushibuilderCodec(), emeralddbCodec(), jigokuCodec(),
-		koteiCodec(), sunandmoonCodec(), eopkCodec(), yasukiCodec(), alteredJSONCodec(), alteredCodeCodec(), alteredCodec(), plainCodec(),
+		koteiCodec(), shareCodec(), sunandmoonCodec(), eopkCodec(), yasukiCodec(), alteredJSONCodec(), alteredCodeCodec(), alteredCodec(), plainCodec(),
 	}
 }
 
