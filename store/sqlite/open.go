@@ -47,6 +47,8 @@ func checkPath(path string, opt Options) error {
 	switch {
 	case err == nil && info.IsDir():
 		return errors.New("this is a folder: name a file")
+	case err == nil && !info.Mode().IsRegular(): // opening a pipe would wait for ever
+		return errors.New("this is a pipe or a device: name a file")
 	case err == nil:
 		return nil
 	case !errors.Is(err, fs.ErrNotExist):
