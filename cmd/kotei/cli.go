@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 
 	"github.com/alecthomas/kong"
 	"golang.org/x/term"
@@ -99,15 +98,18 @@ func run(ctx context.Context, args []string, s streams) int {
 		return exited
 	}
 	if err != nil {
-		fmt.Fprintf(s.err, "kotei: %v\nRun \"kotei %s--help\" for what it takes.\n", err, commandOf(args))
+		fmt.Fprintf(s.err, "kotei: %v\nRun \"kotei %s--help\" for what it takes.\n", err, commandOf(parser, args))
 		return exitUsage
 	}
 	return exitCode(parsed.Run(), s.err)
 }
 
-func commandOf(args []string) string {
-	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
-		return args[0] + " "
+// commandOf is the command that was called, with a blank behind it, or "" where it is none of ours.
+func commandOf(parser *kong.Kong, args []string) string {
+	for _, node := range parser.Model.Children {
+		if len(args) > 0 && node.Name == args[0] {
+			return args[0] + " "
+		}
 	}
 	return ""
 }

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -40,6 +43,8 @@ func sources() (*importer.Registry, error) {
 
 // Run reads the paths, merges them with what other sources gave before, and publishes one release a game.
 func (c importCmd) Run(ctx context.Context, s streams) error {
+	ctx, stop := untilSignal(ctx)
+	defer stop()
 	reg, err := sources()
 	if err != nil {
 		return err
@@ -57,6 +62,12 @@ func (c importCmd) Run(ctx context.Context, s streams) error {
 		sweepIndexes(ctx, st, c.DB)
 	}
 	if err := errors.Join(err, st.Close()); err != nil {
+		for _, r := range reports {
+			c.printNotes(s.err, r, importer.Refused)
+		}
+		if ctx.Err() != nil {
+			return errors.New("the import was stopped; what was current before goes on serving")
+		}
 		return fmt.Errorf("%w\n       what was current before goes on serving; correct this and import again", err)
 	}
 	if c.JSON {
@@ -64,8 +75,12 @@ func (c importCmd) Run(ctx context.Context, s streams) error {
 			Reports []*importer.Report `json:"reports"`
 		}{reports})
 	}
+	out := bufio.NewWriter(s.out)
 	for _, r := range reports {
-		c.print(s, r)
+		c.print(out, r)
+	}
+	if err := out.Flush(); err != nil {
+		return fmt.Errorf("the import succeeded, but its report could not be written: %w", err)
 	}
 	return nil
 }
@@ -110,22 +125,29 @@ func (c importCmd) inputs(reg *importer.Registry) ([]importer.Input, error) {
 // notesShown is how many notes of one severity are printed without --verbose.
 const notesShown = 5
 
-func (c importCmd) print(s streams, r *importer.Report) {
-	fmt.Fprintln(s.out, r.Summary())
+func (c importCmd) print(w io.Writer, r *importer.Report) {
+	fmt.Fprintln(w, r.Summary())
+	c.printNotes(w, r, importer.Refused, importer.Warning, importer.Info)
+	if r.Release != "" {
+		fmt.Fprintf(w, "  release %s is in %s\n", short(r.Release), c.DB)
+	}
+}
+
+// printNotes prints the notes of some severities. They quote files, which may hold anything.
+func (c importCmd) printNotes(w io.Writer, r *importer.Report, severities ...importer.Severity) {
 	shown := map[importer.Severity]int{}
 	for _, n := range r.Sorted() {
-		if shown[n.Severity]++; !c.Verbose && shown[n.Severity] > notesShown {
+		if !slices.Contains(severities, n.Severity) {
 			continue
 		}
-		fmt.Fprintf(s.out, "  %s\n", n)
-	}
-	for _, sev := range []importer.Severity{importer.Refused, importer.Warning, importer.Info} {
-		if left := shown[sev] - notesShown; !c.Verbose && left > 0 {
-			fmt.Fprintf(s.out, "  … %d more of severity %s (--verbose shows all)\n", left, sev)
+		if shown[n.Severity]++; c.Verbose || shown[n.Severity] <= notesShown {
+			fmt.Fprintf(w, "  %s\n", visible(n.String()))
 		}
 	}
-	if r.Release != "" {
-		fmt.Fprintf(s.out, "  release %s is in %s\n", short(r.Release), c.DB)
+	for _, sev := range severities {
+		if left := shown[sev] - notesShown; !c.Verbose && left > 0 {
+			fmt.Fprintf(w, "  … %d more of severity %s (--verbose shows all)\n", left, sev)
+		}
 	}
 }
 

@@ -4,14 +4,6 @@ package main
 import (
 	"context"
 	"os"
-	"os/signal"
-	"syscall"
 )
 
-func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the process at once, whatever holds it up
-	code := run(ctx, os.Args[1:], stdStreams())
-	stop()
-	os.Exit(code)
-}
+func main() { os.Exit(run(context.Background(), os.Args[1:], stdStreams())) }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"cmp"
 	"context"
 	"fmt"
@@ -36,6 +37,8 @@ func (c parseCmd) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
+	out := bufio.NewWriter(s.out) // remembers an error of writing
+	s.out = out
 	resolver := deck.NewResolver(cat)
 	for i, l := range lists {
 		read, err := deck.Read(l.text, deck.Options{Dialect: c.Dialect, StartCards: start}, resolver)
@@ -53,7 +56,7 @@ func (c parseCmd) Run(ctx context.Context, s streams) error {
 		}
 		printTrace(s, l.name, read, cat)
 	}
-	return nil
+	return out.Flush()
 }
 
 func (c parseCmd) startCards() ([]string, error) {

@@ -254,24 +254,28 @@ func wrap(s string, width int) []string {
 	return append(lines, line)
 }
 
-// printable makes a line of a list safe for a terminal: control characters become the replacement mark, and
-// what is longer than 100 characters is cut.
+// printable is visible for a line of a list; what is longer than 100 characters is cut.
 func printable(s string) string {
-	var b strings.Builder
+	const longest = 100
 	n := 0
-	for _, r := range s {
-		if n++; n > 100 {
-			b.WriteRune('…')
-			break
-		}
-		switch {
-		case r == '\t':
-			b.WriteRune(' ')
-		case r < ' ' || r >= 0x7f && r < 0xa0:
-			b.WriteRune('\uFFFD')
-		default:
-			b.WriteRune(r)
+	for at := range s {
+		if n++; n > longest {
+			return visible(s[:at]) + "…"
 		}
 	}
-	return b.String()
+	return visible(s)
+}
+
+// visible makes text of a file safe for a terminal: a tab becomes a blank, any other control character the
+// replacement mark.
+func visible(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t':
+			return ' '
+		case r < ' ' || r >= 0x7f && r < 0xa0:
+			return utf8.RuneError
+		}
+		return r
+	}, s)
 }

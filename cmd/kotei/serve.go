@@ -26,6 +26,8 @@ type serveCmd struct {
 
 // Run serves until ctx ends, then lets requests under way finish.
 func (c serveCmd) Run(ctx context.Context, s streams) error {
+	ctx, stop := untilSignal(ctx)
+	defer stop()
 	logger := newLogger(s)
 	st, err := openStore(c.DB)
 	if err != nil {
@@ -35,6 +37,10 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 		defer st.Close()
 	}
 	l := &library{store: st, file: c.DB, games: api.NewLibrary(), logger: logger, shown: map[card.Game]string{}}
+	seen, err := l.version(ctx) // before loading: what is published meanwhile is a change
+	if err != nil {
+		return err
+	}
 	if err := l.refresh(ctx); err != nil {
 		return err
 	}
@@ -51,7 +57,7 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 		return fmt.Errorf("listen on %s: %w (choose another with --addr HOST:PORT)", c.Addr, err)
 	}
 	fmt.Fprintf(s.err, "kotei: serving on http://%s (stop with Ctrl-C)\n", ln.Addr())
-	go l.watch(ctx)
+	go l.watch(ctx, seen, pollInterval)
 	return serveUntil(ctx, ln, handler, logger)
 }
 
@@ -97,30 +103,49 @@ type library struct {
 	shown  map[card.Game]string // game -> release hash that is being served
 }
 
-// refresh loads each game whose release is not the one being served and swaps it in. Requests under way
-// keep the view they began with.
-func (l *library) refresh(ctx context.Context) error {
-	for _, game := range card.Games() {
-		hash, err := l.current(ctx, game)
-		if err != nil {
-			return err
-		}
-		if hash == "" || hash == l.shown[game] {
-			continue
-		}
-		started := time.Now()
-		view, err := loadView(ctx, l.store, l.file, game)
-		if err != nil {
-			return fmt.Errorf("load %s: %w", game, err)
-		}
-		before, had := l.games.View(game)
-		l.games.Set(game, view)
-		l.shown[game] = hash
-		if had { // requests that began with the earlier view are long over by then
-			time.AfterFunc(api.WriteTimeout, func() { _ = before.Index.Close() })
-		}
-		l.logger.Info("serving", "game", string(game), "release", view.Catalog.Release().Hash, "cards", view.Catalog.Len(), "starter", view.Catalog.Release().Starter, "loaded_in", time.Since(started).Round(time.Millisecond).String())
+// version changes when another process has published a release; without a database it never does.
+func (l *library) version(ctx context.Context) (int64, error) {
+	if l.store == nil {
+		return 0, nil
 	}
+	return l.store.Version(ctx)
+}
+
+// refresh loads each game whose release is not the one being served and swaps it in. Requests under way
+// keep the view they began with. A game that cannot be loaded does not hold up the others.
+func (l *library) refresh(ctx context.Context) error {
+	var errs []error
+	for _, game := range card.Games() {
+		errs = append(errs, l.refreshGame(ctx, game))
+	}
+	return errors.Join(errs...)
+}
+
+func (l *library) refreshGame(ctx context.Context, game card.Game) error {
+	hash, err := l.current(ctx, game)
+	if err != nil {
+		return fmt.Errorf("load %s: %w", game, err)
+	}
+	if hash == "" || hash == l.shown[game] {
+		return nil
+	}
+	started := time.Now()
+	view, err := loadView(ctx, l.store, l.file, game)
+	if err != nil {
+		return fmt.Errorf("load %s: %w", game, err)
+	}
+	release := view.Catalog.Release()
+	if !release.Starter {
+		hash = release.Hash // another one may have been published since
+	}
+	before, had := l.games.View(game)
+	l.games.Set(game, view)
+	l.shown[game] = hash
+	if had { // requests that began with the earlier view are long over by then
+		time.AfterFunc(api.WriteTimeout, func() { _ = before.Index.Close() })
+	}
+	l.logger.Info("serving", "game", string(game), "release", release.Hash, "cards", view.Catalog.Len(), "starter", release.Starter,
+		"loaded_in", time.Since(started).Round(time.Millisecond).String())
 	return nil
 }
 
@@ -144,29 +169,33 @@ func (l *library) current(ctx context.Context, game card.Game) (string, error) {
 	return "", nil
 }
 
-// watch notices releases that another process publishes. A release that cannot be loaded is logged and
-// tried again at the next change; the earlier one goes on serving.
-func (l *library) watch(ctx context.Context) {
+// watch notices releases that another process publishes after seen was the database's version. What cannot
+// be loaded is logged, once a version, and tried again at every tick; the earlier release goes on serving.
+func (l *library) watch(ctx context.Context, seen int64, every time.Duration) {
 	if l.store == nil {
 		return
 	}
-	tick := time.NewTicker(pollInterval)
+	tick := time.NewTicker(every)
 	defer tick.Stop()
-	seen, _ := l.store.Version(ctx)
+	logged := seen
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
 		}
-		v, err := l.store.Version(ctx)
-		if err != nil || v == seen {
-			continue
+		v, err := l.version(ctx)
+		if err == nil && v != seen {
+			err = l.refresh(ctx)
 		}
-		if err := l.refresh(ctx); err != nil {
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err == nil:
+			seen, logged = v, v
+		case v != logged:
+			logged = v
 			l.logger.Error("a new release could not be loaded; the earlier one goes on serving", "error", err)
-			continue
 		}
-		seen = v
 	}
 }

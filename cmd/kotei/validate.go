@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"time"
 
@@ -85,10 +86,10 @@ func (c validateCmd) versions(s streams, asOf string) ([]*formats.Version, error
 	return versionsOf(c.game(), c.Format, asOf)
 }
 
-// ended is how a validation ends: with the code of the verdicts, unless something else went wrong.
+// ended is how a validation ends: with the code of the verdicts, unless the report could not be written.
 func ended(all []judged, err error) error {
 	if err != nil {
-		return err
+		return asUsage(fmt.Errorf("the report could not be written: %w", err))
 	}
 	if code := verdictCode(all); code != exitOK {
 		return exitError(code)
