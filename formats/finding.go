@@ -120,18 +120,30 @@ func (f *finding) say(message string, w words) {
 
 // conclude sorts the findings, joins those that say the same of several entries, and draws the verdict.
 func (j *judge) conclude() ([]Problem, Verdict) {
-	slices.SortStableFunc(j.findings, func(a, b finding) int {
+	order := j.order[:0]
+	for i := range j.findings {
+		order = append(order, int32(i))
+	}
+	j.order = order
+	slices.SortFunc(order, func(x, y int32) int { // by place last, so that the order is stable
+		a, b := &j.findings[x], &j.findings[y]
+		if a.stage != b.stage || a.Code != b.Code {
+			return cmp.Or(cmp.Compare(a.stage, b.stage), strings.Compare(a.Code, b.Code))
+		}
+		if a.section != b.section {
+			return cmp.Compare(a.section, b.section)
+		}
 		return cmp.Or(
-			cmp.Compare(a.stage, b.stage), strings.Compare(a.Code, b.Code), cmp.Compare(a.section, b.section),
-			strings.Compare(a.Section, b.Section), compareFirst(a.Cards, b.Cards), strings.Compare(a.name, b.name), strings.Compare(a.Message, b.Message),
+			strings.Compare(a.Section, b.Section), compareFirst(a.Cards, b.Cards), strings.Compare(a.name, b.name),
+			strings.Compare(a.Message, b.Message), cmp.Compare(x, y),
 		)
 	})
 	problems := make([]Problem, 0, len(j.findings))
 	verdict := Legal
-	for i := range j.findings {
-		f := &j.findings[i]
+	for i, at := range order {
+		f := &j.findings[at]
 		slices.Sort(f.Lines)
-		if n := len(problems); n > 0 && same(&problems[n-1], &j.findings[i-1], f) {
+		if n := len(problems); n > 0 && same(&problems[n-1], &j.findings[order[i-1]], f) {
 			for _, line := range f.Lines {
 				if !slices.Contains(problems[n-1].Lines, line) {
 					problems[n-1].Lines = append(problems[n-1].Lines, line)

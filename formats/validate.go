@@ -69,6 +69,7 @@ type judge struct {
 	counted      []keyCount
 	carriers     []carrier
 	findings     []finding
+	order        []int32 // of findings, sorted
 	text         []byte
 	hasher       hasher
 	lcgDeck      lcgDeck
@@ -136,7 +137,7 @@ func (j *judge) forget() {
 	clear(j.counted)
 	*j = judge{
 		pieces: j.pieces[:0], groups: j.groups[:0], active: j.active[:0], keys: j.keys, counted: j.counted[:0],
-		carriers: j.carriers[:0], findings: j.findings[:0], text: j.text[:0], hasher: j.hasher,
+		carriers: j.carriers[:0], findings: j.findings[:0], order: j.order[:0], text: j.text[:0], hasher: j.hasher,
 		lcgDeck: lcgDeck{bought: j.lcgDeck.bought[:0]},
 	}
 }
