@@ -267,7 +267,7 @@ func (tb *alteredTable) edited(t *testing.T, d deck.Deck, edits []map[string]idE
 			n, whole := e.Count.(uint64)
 			switch {
 			case at < 0 && op != "remove":
-				list = append(list, entry{ID: e.ID, Count: e.Count, Section: e.Section})
+				list = append(list, entry(e))
 			case at < 0:
 				t.Fatalf("%s is not in the list", e.ID)
 			case op == "set" || !whole:
