@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 }
 
 // program starts kotei as a process of its own.
-func program(t *testing.T, args ...string) *exec.Cmd {
+func program(t testing.TB, args ...string) *exec.Cmd {
 	t.Helper()
 	exe, err := os.Executable()
 	if err != nil {
@@ -44,7 +44,7 @@ func program(t *testing.T, args ...string) *exec.Cmd {
 	return cmd
 }
 
-func mustRun(t *testing.T, args ...string) string {
+func mustRun(t testing.TB, args ...string) string {
 	t.Helper()
 	out, err := program(t, args...).CombinedOutput()
 	if err != nil {

@@ -53,7 +53,7 @@ func (b *lockedBuffer) count(s string) int {
 }
 
 // inProcess runs the program in this process.
-func inProcess(t *testing.T, args ...string) {
+func inProcess(t testing.TB, args ...string) {
 	t.Helper()
 	var out bytes.Buffer
 	if code := run(context.Background(), args, streams{in: strings.NewReader(""), out: io.Discard, err: &out}); code != exitOK {
