@@ -45,11 +45,12 @@ func (s *server) GetFormat(ctx context.Context, req GetFormatRequestObject) (Get
 		return nil, fail(codeInternal).because(fmt.Errorf("encode format %s: %w", f.ID, err))
 	}
 	more, err := json.Marshal(struct {
-		Name    string  `json:"name"`
-		AsOf    string  `json:"as_of"`
-		Version *string `json:"version"`
-		URL     string  `json:"url"`
-	}{f.Name(contextLanguage(ctx)), asOf, inForce(f, asOf), formatURL(f)})
+		Name         string                 `json:"name"`
+		AsOf         string                 `json:"as_of"`
+		Version      *string                `json:"version"`
+		ListContents []formats.ListContents `json:"list_contents"`
+		URL          string                 `json:"url"`
+	}{f.Name(contextLanguage(ctx)), asOf, inForce(f, asOf), f.ListContents(), formatURL(f)})
 	if err != nil {
 		return nil, fail(codeInternal).because(fmt.Errorf("encode format %s: %w", f.ID, err))
 	}

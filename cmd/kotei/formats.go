@@ -33,7 +33,10 @@ func (c formatsShowCmd) Run(s streams) error {
 		if !ok {
 			return usagef("there is no format %q of %s; \"kotei formats\" lists them", c.ID, c.game())
 		}
-		return writeJSON(s.out, f)
+		return writeJSON(s.out, struct {
+			*formats.Format
+			ListContents []formats.ListContents `json:"list_contents"`
+		}{f, f.ListContents()})
 	}
 	list := defs.For(c.game())
 	if c.JSON {
