@@ -292,18 +292,29 @@ func (tb *alteredTable) edited(t *testing.T, d deck.Deck, edits []map[string]idE
 	return changed
 }
 
-// BenchmarkValidateAltered judges a real list of 40 cards in Standard.
+// BenchmarkValidateAltered judges real lists: 40 cards in Standard, 60 in Singleton, and one with many problems.
 func BenchmarkValidateAltered(b *testing.B) {
 	tb := newAlteredTable(b, importtest.Altered(b))
-	d := tb.read(b, "altered/text/auraq.txt", "altered")
-	if r := tb.report(b, "standard", "2026-04-24", d); r.Verdict != formats.Legal {
-		b.Fatalf("%+v", r)
-	}
-	f, _ := tb.registry.Format(card.Altered, "standard")
-	v, _ := f.At("2026-04-24")
-	b.ReportAllocs()
-	for b.Loop() {
-		formats.Validate(b.Context(), v, d, tb.cards, formats.Options{AsOf: "2026-04-24"})
+	for _, list := range []struct {
+		name, path, format string
+		verdict            formats.Verdict
+	}{
+		{"legal", "altered/text/auraq.txt", "standard", formats.Legal},
+		{"singleton", "altered/constructed/singleton-kojo.txt", "singleton", formats.Legal},
+		{"problems", "altered/starters/starter-akesha.txt", "singleton", formats.Illegal},
+	} {
+		b.Run(list.name, func(b *testing.B) {
+			d := tb.read(b, list.path, "altered")
+			if r := tb.report(b, list.format, "2026-04-24", d); r.Verdict != list.verdict {
+				b.Fatalf("%+v", r)
+			}
+			f, _ := tb.registry.Format(card.Altered, list.format)
+			v, _ := f.At("2026-04-24")
+			b.ReportAllocs()
+			for b.Loop() {
+				formats.Validate(b.Context(), v, d, tb.cards, formats.Options{AsOf: "2026-04-24"})
+			}
+		})
 	}
 }
 

@@ -2,7 +2,6 @@ package formats
 
 import (
 	"github.com/kotei-dev/kotei/card"
-	"github.com/kotei-dev/kotei/deck"
 )
 
 // versionSingletonKind allows one card of each name and rarity, whatever its printing: the two rares of a name are
@@ -15,49 +14,71 @@ func versionSingletonKind() kind {
 	}
 }
 
-// versionKey is what may be there once.
-type versionKey struct{ name, rarity string }
-
 func runVersionSingleton(j *judge, r *Rule) {
-	totals := make(map[versionKey]int, len(j.groups))
-	for i := range j.groups {
-		if g := &j.groups[i]; g.home == deck.Main {
-			totals[versionKey{g.card.LimitKey, g.card.Rarity}] += g.total
-		}
+	if !j.keyed {
+		j.countKeys()
 	}
-	for i := range j.groups {
-		g := &j.groups[i]
-		key := versionKey{g.card.LimitKey, g.card.Rarity}
-		if n := totals[key]; g.home == deck.Main && n > 1 {
-			j.versionTooOften(r, i, key, n)
-			delete(totals, key) // the first card of the key spoke for all
+	for i := range j.counted {
+		k := &j.counted[i]
+		if k.total < 2 {
+			continue
+		}
+		for c := k.first; c >= 0; c = j.carriers[c].next {
+			if rarity := j.groups[j.carriers[c].group].card.Rarity; !j.earlierOf(k, c, rarity) {
+				j.versionTooOften(r, k, c, rarity)
+			}
 		}
 	}
 }
 
-// versionTooOften reports the cards of a key; the first of them is kept.
-func (j *judge) versionTooOften(r *Rule, first int, key versionKey, have int) {
+// earlierOf says whether a card of the rarity stands before carrier c, and spoke for all of them.
+func (j *judge) earlierOf(k *keyCount, c int, rarity string) bool {
+	for at := k.first; at != c; at = j.carriers[at].next {
+		if j.groups[j.carriers[at].group].card.Rarity == rarity {
+			return true
+		}
+	}
+	return false
+}
+
+// versionTooOften reports the cards of a name and rarity from carrier first on, if they are more than one; the first of
+// them is kept.
+func (j *judge) versionTooOften(r *Rule, k *keyCount, first int, rarity string) {
+	have := 0
+	for c := first; c >= 0; c = j.carriers[c].next {
+		if g := &j.groups[j.carriers[c].group]; g.card.Rarity == rarity {
+			have += g.total
+		}
+	}
+	if have < 2 {
+		return
+	}
 	f := j.problem(stageCopies, "singleton-limit", Error, r.Cited)
-	message, codes := "singleton-limit/version", map[string]int{}
-	for i := first; i < len(j.groups); i++ {
-		g := &j.groups[i]
-		if g.home != deck.Main || g.card.LimitKey != key.name || g.card.Rarity != key.rarity {
+	in, other := 0, 0 // copies of the two rares
+	for c := first; c >= 0; c = j.carriers[c].next {
+		g := &j.groups[j.carriers[c].group]
+		if g.card.Rarity != rarity {
 			continue
 		}
 		f.about(g)
-		keep := 0
-		if i == first {
-			keep = 1
+		extra := g.total
+		if c == first {
+			extra-- // it is kept
 		}
-		if g.total > keep {
-			f.remove(g.card.ID, g.total-keep)
+		if extra > 0 {
+			f.remove(g.card.ID, extra)
 		}
-		ref, _ := card.ParseAlteredReference(g.card.ID)
-		codes[ref.Rarity] += g.total
+		switch ref, _ := card.ParseAlteredReference(g.card.ID); ref.Rarity {
+		case "R1":
+			in += g.total
+		case "R2":
+			other += g.total
+		}
 	}
-	if codes["R1"] == 1 && codes["R2"] == 1 {
+	message := "singleton-limit/version"
+	if in == 1 && other == 1 {
 		message = "singleton-limit/reading"
 	}
-	w := words{card: j.name(j.groups[first].card), what: j.lang.rarities[key.rarity]}
+	w := words{card: j.name(j.groups[j.carriers[first].group].card), what: j.lang.rarities[rarity]}
 	f.numbers(have, 1).say(message, w)
 }
