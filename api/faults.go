@@ -25,6 +25,10 @@ func schemaFaults(re *openapi3filter.RequestError) []fault {
 			out = append(out, fault{kind: "type", args: []any{typeName(re.Parameter.Schema.Value)}})
 			continue
 		}
+		if errors.Is(e, openapi3filter.ErrInvalidRequired) && re.Parameter != nil {
+			out = append(out, fault{kind: "required", args: []any{re.Parameter.Name}})
+			continue
+		}
 		out = append(out, fault{kind: "invalid"})
 	}
 	return out
