@@ -61,6 +61,9 @@ func (a answer) VisitGetFormatResponse(w http.ResponseWriter) error       { retu
 func (a answer) VisitListDialectsResponse(w http.ResponseWriter) error    { return a.write(w) }
 func (a answer) VisitParseDeckResponse(w http.ResponseWriter) error       { return a.write(w) }
 func (a answer) VisitValidateDeckResponse(w http.ResponseWriter) error    { return a.write(w) }
+func (a answer) VisitConvertDeckResponse(w http.ResponseWriter) error     { return a.write(w) }
+func (a answer) VisitDeckStatsResponse(w http.ResponseWriter) error       { return a.write(w) }
+func (a answer) VisitDrawOddsResponse(w http.ResponseWriter) error        { return a.write(w) }
 func (a answer) VisitGetFormatSchemaResponse(w http.ResponseWriter) error { return a.write(w) }
 func (a answer) VisitGetContractYAMLResponse(w http.ResponseWriter) error { return a.write(w) }
 func (a answer) VisitGetContractJSONResponse(w http.ResponseWriter) error { return a.write(w) }

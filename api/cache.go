@@ -23,6 +23,7 @@ var dated = map[string]bool{
 	"/v1/:game/formats": true, "/v1/:game/formats/:id": true,
 	"/v1/:game/cards/:id/legality": true,
 	"/v1/:game/decks/parse":        true, "/v1/:game/decks/validate": true,
+	"/v1/:game/decks/convert": true, "/v1/:game/decks/stats": true,
 }
 
 // aboutCards says whether the answers of a path come from the cards of a game.

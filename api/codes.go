@@ -25,6 +25,7 @@ const (
 	codeDefinition       code = "definition-invalid"
 	codeUnknownDialect   code = "unknown-dialect"
 	codeDeckInvalid      code = "deck-invalid"
+	codeUnwritable       code = "deck-unwritable"
 	codeNotReady         code = "not-ready"
 	codeInternal         code = "internal"
 )
@@ -154,6 +155,12 @@ var codeTable = []codeEntry{
 		text{"A deck in JSON or another strict form has a fault of syntax. A list with faults of spelling is read, line by line.", "Un deck en JSON ou dans une autre forme stricte a une faute de syntaxe. Une liste avec des fautes d’orthographe, elle, est lue ligne par ligne."},
 	},
 	{
+		codeUnwritable, http.StatusUnprocessableEntity,
+		text{"Not to be written in that dialect", "Impossible à écrire dans ce dialecte"},
+		text{"The deck cannot be written as %s without becoming another one: %s. Choose another dialect, or take the card out.", "Le deck ne peut pas être écrit en %s sans en devenir un autre : %s. Choisissez un autre dialecte, ou retirez la carte."},
+		text{"Some dialects, such as the deck codes of Altered, know only some cards and counts. What they cannot hold would be left out in silence, so nothing is written.", "Certains dialectes, comme les codes de deck d’Altered, ne connaissent qu’une partie des cartes et des nombres. Ce qu’ils ne peuvent contenir serait perdu en silence : rien n’est donc écrit."},
+	},
+	{
 		codeNotReady, http.StatusServiceUnavailable,
 		text{"Not ready", "Pas prêt"},
 		text{"No cards are loaded yet. Try again in a moment.", "Aucune carte n’est encore chargée. Réessayez dans un instant."},
@@ -195,6 +202,8 @@ var faultText = map[string]text{
 	"either":   {"needs exactly one of %s", "demande exactement un parmi %s"},
 	"syntax":   {"is no well-formed JSON", "n’est pas du JSON bien formé"},
 	"invalid":  {"does not fit the contract", "ne correspond pas au contrat"},
+	"sum":      {"the groups together have more than the %s cards of the population", "les groupes ont ensemble plus que les %s cartes de la population"},
+	"work":     {"is too much to compute exactly: draw fewer cards, or bound the groups", "demande trop de calcul exact : tirez moins de cartes, ou bornez les groupes"},
 	"set":      {"the release has no set %s", "ces données n’ont pas d’extension %s"},
 	"url":      {"the query string is malformed", "la requête de l’URL est mal formée"},
 }

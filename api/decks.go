@@ -145,52 +145,56 @@ func (q *deckRequest) readFailure(err error) error {
 	return fail(codeDeckInvalid, text{"it is not of the form of the contract", "il n’a pas la forme du contrat"}).because(err)
 }
 
-// ParseDeck reads a list line by line.
-func (s *server) ParseDeck(ctx context.Context, req ParseDeckRequestObject) (ParseDeckResponseObject, error) {
-	var body ValidateRequest
-	if b := req.JSONBody; b != nil {
-		body = ValidateRequest{AsOf: b.AsOf, Deck: b.Deck, Dialect: b.Dialect, Format: b.Format, Text: b.Text, Lang: (*ValidateRequestLang)(b.Lang)}
-	} else {
-		body.Text = req.TextBody
+// asked makes what decks/parse takes a request of the common form; text is the body where it is the list itself.
+func (b *ParseRequest) asked(text *string) ValidateRequest {
+	if b == nil {
+		return ValidateRequest{Text: text}
 	}
-	p := req.Params
-	q, err := s.newDeckRequest(ctx, req.Game, body, ValidateDeckParams{Dialect: p.Dialect, Format: p.Format, AsOf: p.AsOf})
-	if err != nil {
-		return nil, err
-	}
-	var start []string
-	if q.format != "" {
-		v, err := s.version(q, q.format)
-		if err != nil {
-			return nil, err
-		}
-		start = v.StartCards()
-	}
-	res, err := q.read(start)
-	if err != nil {
-		return nil, err
-	}
-	if q.format == "" {
-		if res, err = s.readAgain(q, res); err != nil {
-			return nil, err
-		}
-	}
-	return parseAnswer(q, res)
+	return ValidateRequest{AsOf: b.AsOf, Deck: b.Deck, Dialect: b.Dialect, Format: b.Format, Text: b.Text, Lang: (*ValidateRequestLang)(b.Lang)}
 }
 
-// readAgain reads the list once more where it names a format in which some cards start in play.
-func (s *server) readAgain(q *deckRequest, res deck.Result) (deck.Result, error) {
-	if res.Format == "" {
-		return res, nil
+// deckRead is a request with its deck.
+type deckRead struct {
+	*deckRequest
+	res     deck.Result
+	version *formats.Version // of the format that the request or the list names; nil without one
+}
+
+// readDeck reads the deck of a request. The cards that start in play are those of the format that the request names,
+// else of the one that the list names.
+func (s *server) readDeck(ctx context.Context, game Game, body ValidateRequest, query ValidateDeckParams) (in deckRead, err error) {
+	if in.deckRequest, err = s.newDeckRequest(ctx, game, body, query); err != nil {
+		return in, err
 	}
-	f, ok := s.cfg.Formats.Format(q.game, res.Format)
-	if !ok {
-		return res, nil
+	var start []string
+	if in.format != "" {
+		if in.version, err = s.version(in.deckRequest, in.format); err != nil {
+			return in, err
+		}
+		start = in.version.StartCards()
 	}
-	if v, ok := f.At(q.asOf); ok && len(v.StartCards()) > 0 {
-		return q.read(v.StartCards())
+	if in.res, err = in.read(start); err != nil || in.version != nil || in.res.Format == "" {
+		return in, err
 	}
-	return res, nil
+	if f, ok := s.cfg.Formats.Format(in.game, in.res.Format); ok {
+		if v, ok := f.At(in.asOf); ok {
+			in.version = v
+		}
+	}
+	if in.version != nil && len(in.version.StartCards()) > 0 {
+		in.res, err = in.read(in.version.StartCards())
+	}
+	return in, err
+}
+
+// ParseDeck reads a list line by line.
+func (s *server) ParseDeck(ctx context.Context, req ParseDeckRequestObject) (ParseDeckResponseObject, error) {
+	p := req.Params
+	in, err := s.readDeck(ctx, req.Game, req.JSONBody.asked(req.TextBody), ValidateDeckParams{Dialect: p.Dialect, Format: p.Format, AsOf: p.AsOf})
+	if err != nil {
+		return nil, err
+	}
+	return parseAnswer(in.deckRequest, in.res)
 }
 
 func parseAnswer(q *deckRequest, res deck.Result) (answer, error) {

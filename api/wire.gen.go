@@ -208,6 +208,24 @@ func (e RepairVerdict) Valid() bool {
 	}
 }
 
+// Defines values for StatsRequestLang.
+const (
+	StatsRequestLangEn StatsRequestLang = "en"
+	StatsRequestLangFr StatsRequestLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the StatsRequestLang enum.
+func (e StatsRequestLang) Valid() bool {
+	switch e {
+	case StatsRequestLangEn:
+		return true
+	case StatsRequestLangFr:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StatusStatus.
 const (
 	Ok StatusStatus = "ok"
@@ -342,6 +360,52 @@ type CollectionResult struct {
 	NotFound []Identifier `json:"not_found"`
 }
 
+// Conversion A list in another dialect.
+type Conversion struct {
+	// Dialect How the list was read.
+	Dialect string `json:"dialect"`
+
+	// Kept Those entries, written as they stood.
+	Kept []KeptEntry `json:"kept"`
+
+	// Losses What the dialect cannot hold.
+	Losses []Loss `json:"losses"`
+
+	// MediaType Of the text.
+	MediaType string `json:"media_type"`
+	Text      string `json:"text"`
+
+	// To How it is written.
+	To string `json:"to"`
+
+	// Unresolved Entries that name no card.
+	Unresolved int `json:"unresolved"`
+}
+
+// Curve How a stat is spread over the cards that have it, of all types or of one.
+type Curve struct {
+	// Average A number as the nearest decimal and exactly.
+	Average *ExactNumber `json:"average,omitempty"`
+
+	// Cards Cards with a number there, copies counted.
+	Cards int `json:"cards"`
+
+	// Dashes Cards with a dash there, which is no number.
+	Dashes int          `json:"dashes"`
+	Points []CurvePoint `json:"points"`
+	Stat   string       `json:"stat"`
+	Sum    int          `json:"sum"`
+
+	// Type Absent for all types together.
+	Type *string `json:"type,omitempty"`
+}
+
+// CurvePoint The cards with one value.
+type CurvePoint struct {
+	Cards int `json:"cards"`
+	Value int `json:"value"`
+}
+
 // Deck A deck. A card is named by its id or, less surely, by its name.
 type Deck = json.RawMessage
 
@@ -357,6 +421,49 @@ type DeckCard struct {
 	Name     *string `json:"name,omitempty"`
 	Printing *string `json:"printing,omitempty"`
 	Section  *string `json:"section,omitempty"`
+}
+
+// DeckPart The counts of a section, or of the whole deck.
+type DeckPart struct {
+	Cards int `json:"cards"`
+
+	// Clans A card of two clans counts in both; "none" has no clan.
+	Clans  []Tally `json:"clans"`
+	Curves []Curve `json:"curves"`
+
+	// Different Different cards that were found.
+	Different int `json:"different"`
+
+	// Keywords Keywords and traits.
+	Keywords []Tally `json:"keywords"`
+
+	// Section Empty for the whole deck and for entries whose section is unknown.
+	Section string  `json:"section"`
+	Types   []Tally `json:"types"`
+
+	// Unresolved Copies of what names no card.
+	Unresolved int `json:"unresolved"`
+}
+
+// DeckStats Counts, curves and opening odds of a deck.
+type DeckStats struct {
+	Deck struct {
+		Hash string `json:"hash"`
+		Name string `json:"name"`
+	} `json:"deck"`
+	Dialect string `json:"dialect"`
+
+	// Opening What a game begins with.
+	Opening Opening `json:"opening"`
+
+	// Sections In order of show.
+	Sections []DeckPart `json:"sections"`
+
+	// Total The counts of a section, or of the whole deck.
+	Total DeckPart `json:"total"`
+
+	// Unresolved Entries that name no card. They are counted in cards and nowhere else.
+	Unresolved int `json:"unresolved"`
 }
 
 // DefinitionDocument A definition as JSON. Whatever it holds, the check answers.
@@ -390,6 +497,59 @@ type Dialect struct {
 // DialectList Dialects in order of show.
 type DialectList struct {
 	Data []Dialect `json:"data"`
+}
+
+// DrawGroup A kind of card; no card is in two groups.
+type DrawGroup struct {
+	// AtLeast 0 if absent.
+	AtLeast *int `json:"at_least,omitempty"`
+
+	// AtMost Any number if absent.
+	AtMost *int `json:"at_most,omitempty"`
+
+	// Size Cards of the deck that are of the kind.
+	Size int `json:"size"`
+}
+
+// DrawOdds Exact odds.
+type DrawOdds struct {
+	AtLeast *int `json:"at_least,omitempty"`
+
+	// Distribution Numbers of successes that can be.
+	Distribution *[]DrawPoint `json:"distribution,omitempty"`
+	Draws        int          `json:"draws"`
+
+	// Mean A number as the nearest decimal and exactly.
+	Mean       *ExactNumber `json:"mean,omitempty"`
+	Population int          `json:"population"`
+
+	// Probability A number as the nearest decimal and exactly.
+	Probability ExactNumber `json:"probability"`
+	Successes   *int        `json:"successes,omitempty"`
+}
+
+// DrawPoint The odds of one number of successes.
+type DrawPoint struct {
+	// AtLeast A number as the nearest decimal and exactly.
+	AtLeast ExactNumber `json:"at_least"`
+
+	// Exactly A number as the nearest decimal and exactly.
+	Exactly   ExactNumber `json:"exactly"`
+	Successes int         `json:"successes"`
+}
+
+// DrawRequest Cards, draws, and either `successes` or `groups`.
+type DrawRequest struct {
+	// AtLeast How many of them; 1 if absent.
+	AtLeast *int         `json:"at_least,omitempty"`
+	Draws   int          `json:"draws"`
+	Groups  *[]DrawGroup `json:"groups,omitempty"`
+
+	// Population Cards of the deck.
+	Population int `json:"population"`
+
+	// Successes Cards of the deck that are wanted.
+	Successes *int `json:"successes,omitempty"`
 }
 
 // Edit One step of a repair.
@@ -426,6 +586,14 @@ type EditOp string
 type Erratum struct {
 	Date *string `json:"date,omitempty"`
 	Text string  `json:"text"`
+}
+
+// ExactNumber A number as the nearest decimal and exactly.
+type ExactNumber struct {
+	Decimal float64 `json:"decimal"`
+
+	// Fraction In lowest terms.
+	Fraction string `json:"fraction"`
 }
 
 // Face One side of a two-sided card.
@@ -586,6 +754,19 @@ type Identifier struct {
 // JSONDocument A document of its own schema.
 type JSONDocument = json.RawMessage
 
+// KeptEntry An entry that names no card.
+type KeptEntry struct {
+	// Candidates Cards that it may mean, best first.
+	Candidates []CardRef `json:"candidates"`
+	Entry      int       `json:"entry"`
+
+	// Line Line of the list.
+	Line *int `json:"line,omitempty"`
+
+	// Name As written.
+	Name string `json:"name"`
+}
+
 // Line One line of the list.
 type Line struct {
 	// Ambiguous Several cards fit equally well.
@@ -628,6 +809,82 @@ type LineHow string
 
 // LineKind defines model for Line.Kind.
 type LineKind string
+
+// Loss Something of a deck that a dialect cannot hold.
+type Loss struct {
+	// Detail Why, in English.
+	Detail string `json:"detail"`
+
+	// Entry Place of the entry in the deck; absent for the whole deck.
+	Entry *int `json:"entry,omitempty"`
+
+	// Field What is lost, such as printing, section, count, card, name or format.
+	Field string `json:"field"`
+
+	// Line Line of the list.
+	Line *int `json:"line,omitempty"`
+
+	// Message What is lost of what.
+	Message string `json:"message"`
+
+	// Name Of the card.
+	Name *string `json:"name,omitempty"`
+}
+
+// Opening What a game begins with.
+type Opening struct {
+	Decks []OpeningDeck `json:"decks"`
+
+	// Gold What can be paid at once: gold, fate or mana. Absent where nothing says it.
+	Gold *int `json:"gold,omitempty"`
+	Hand int  `json:"hand"`
+
+	// OffClan What a Personality of another clan costs more.
+	OffClan   *int `json:"off_clan,omitempty"`
+	Provinces int  `json:"provinces"`
+}
+
+// OpeningCard One card of the deck among the draws.
+type OpeningCard struct {
+	// AtLeastOne A number as the nearest decimal and exactly.
+	AtLeastOne ExactNumber `json:"at_least_one"`
+
+	// Card Enough of a card to name it.
+	Card   CardRef `json:"card"`
+	Copies int     `json:"copies"`
+}
+
+// OpeningDeck The opening cards of one deck.
+type OpeningDeck struct {
+	Cards []OpeningCard `json:"cards"`
+
+	// Draws Cards drawn; all of them where the deck has no more.
+	Draws int           `json:"draws"`
+	Kinds []OpeningKind `json:"kinds"`
+
+	// Population Cards of the deck.
+	Population int    `json:"population"`
+	Section    string `json:"section"`
+
+	// Unknown Cards among them of which nothing is known; they are of no kind here.
+	Unknown int `json:"unknown"`
+}
+
+// OpeningKind A kind of card among the draws.
+type OpeningKind struct {
+	// AtLeastOne A number as the nearest decimal and exactly.
+	AtLeastOne ExactNumber `json:"at_least_one"`
+	Cards      int         `json:"cards"`
+
+	// Exactly The probability of 0, 1, 2 … of them.
+	Exactly []ExactNumber `json:"exactly"`
+
+	// Kind A card type, gold-holding (produces gold), or affordable-… (its cost can be paid).
+	Kind string `json:"kind"`
+
+	// Mean A number as the nearest decimal and exactly.
+	Mean ExactNumber `json:"mean"`
+}
 
 // ParseRequest A list, or a deck, to be read.
 type ParseRequest struct {
@@ -781,6 +1038,27 @@ type Stat struct {
 	Value *int `json:"value"`
 }
 
+// StatsRequest A deck, and what of its opening is other than usual.
+type StatsRequest struct {
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck      *Deck             `json:"deck,omitempty"`
+	Dialect   *string           `json:"dialect,omitempty"`
+	Format    *string           `json:"format,omitempty"`
+	Gold      *int              `json:"gold,omitempty"`
+	Hand      *int              `json:"hand,omitempty"`
+	Lang      *StatsRequestLang `json:"lang,omitempty"`
+	OffClan   *int              `json:"off_clan,omitempty"`
+	Provinces *int              `json:"provinces,omitempty"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+}
+
+// StatsRequestLang defines model for StatsRequest.Lang.
+type StatsRequestLang string
+
 // Status Health.
 type Status struct {
 	Status StatusStatus `json:"status"`
@@ -788,6 +1066,12 @@ type Status struct {
 
 // StatusStatus defines model for Status.Status.
 type StatusStatus string
+
+// Tally How many cards have a value.
+type Tally struct {
+	Cards int    `json:"cards"`
+	Value string `json:"value"`
+}
 
 // ValidateRequest A deck, as `deck` or `text`, and the format or formats to judge it by.
 type ValidateRequest struct {
@@ -872,11 +1156,20 @@ type TooLarge = Problem
 // Unavailable An error (RFC 9457).
 type Unavailable = Problem
 
+// Unprocessable An error (RFC 9457).
+type Unprocessable = Problem
+
 // UnsupportedMediaType An error (RFC 9457).
 type UnsupportedMediaType = Problem
 
 // ListGamesParams defines parameters for ListGames.
 type ListGamesParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// DrawOddsParams defines parameters for DrawOdds.
+type DrawOddsParams struct {
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
@@ -932,6 +1225,27 @@ type GetCardLegalityParams struct {
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
 }
 
+// ConvertDeckTextBody defines parameters for ConvertDeck.
+type ConvertDeckTextBody = string
+
+// ConvertDeckParams defines parameters for ConvertDeck.
+type ConvertDeckParams struct {
+	// To Dialect to write, one of `dialects` with `write`.
+	To string `form:"to" json:"to"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *DialectName `form:"dialect,omitempty" json:"dialect,omitempty"`
+
+	// Format Id of a format. Where a card stands in the deck can depend on it.
+	Format *FormatID `form:"format,omitempty" json:"format,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // ParseDeckTextBody defines parameters for ParseDeck.
 type ParseDeckTextBody = string
 
@@ -945,6 +1259,36 @@ type ParseDeckParams struct {
 
 	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// DeckStatsTextBody defines parameters for DeckStats.
+type DeckStatsTextBody = string
+
+// DeckStatsParams defines parameters for DeckStats.
+type DeckStatsParams struct {
+	// Dialect Form of the list; detected if absent.
+	Dialect *DialectName `form:"dialect,omitempty" json:"dialect,omitempty"`
+
+	// Format Id of a format. Where a card stands in the deck can depend on it.
+	Format *FormatID `form:"format,omitempty" json:"format,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Provinces Cards of the Dynasty deck in the opening Provinces.
+	Provinces *int `form:"provinces,omitempty" json:"provinces,omitempty"`
+
+	// Hand Cards in the opening hand.
+	Hand *int `form:"hand,omitempty" json:"hand,omitempty"`
+
+	// Gold What can be paid for a card of the opening; else what Stronghold, Sensei and starting Holdings produce.
+	Gold *int `form:"gold,omitempty" json:"gold,omitempty"`
+
+	// OffClan What a Personality of another clan costs more (L5R CCG; 2 if absent, none in the oldest rules).
+	OffClan *int `form:"off_clan,omitempty" json:"off_clan,omitempty"`
 
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
@@ -1004,14 +1348,29 @@ type GetFormatParams struct {
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
 }
 
+// DrawOddsJSONRequestBody defines body for DrawOdds for application/json ContentType.
+type DrawOddsJSONRequestBody = DrawRequest
+
 // CollectCardsJSONRequestBody defines body for CollectCards for application/json ContentType.
 type CollectCardsJSONRequestBody = CollectionRequest
+
+// ConvertDeckJSONRequestBody defines body for ConvertDeck for application/json ContentType.
+type ConvertDeckJSONRequestBody = ParseRequest
+
+// ConvertDeckTextRequestBody defines body for ConvertDeck for text/plain ContentType.
+type ConvertDeckTextRequestBody = ConvertDeckTextBody
 
 // ParseDeckJSONRequestBody defines body for ParseDeck for application/json ContentType.
 type ParseDeckJSONRequestBody = ParseRequest
 
 // ParseDeckTextRequestBody defines body for ParseDeck for text/plain ContentType.
 type ParseDeckTextRequestBody = ParseDeckTextBody
+
+// DeckStatsJSONRequestBody defines body for DeckStats for application/json ContentType.
+type DeckStatsJSONRequestBody = StatsRequest
+
+// DeckStatsTextRequestBody defines body for DeckStats for text/plain ContentType.
+type DeckStatsTextRequestBody = DeckStatsTextBody
 
 // ValidateDeckJSONRequestBody defines body for ValidateDeck for application/json ContentType.
 type ValidateDeckJSONRequestBody = ValidateRequest
@@ -1042,6 +1401,9 @@ type ServerInterface interface {
 	// ListGames The games with the size of their current release
 	// (GET /v1/games)
 	ListGames(ctx echo.Context, params ListGamesParams) error
+	// DrawOdds Exact odds of drawing cards
+	// (POST /v1/odds/draw)
+	DrawOdds(ctx echo.Context, params DrawOddsParams) error
 	// GetFormatSchema JSON Schema of a format definition
 	// (GET /v1/schemas/format.json)
 	GetFormatSchema(ctx echo.Context) error
@@ -1057,9 +1419,15 @@ type ServerInterface interface {
 	// GetCardLegality In which formats a card may be used
 	// (GET /v1/{game}/cards/{id}/legality)
 	GetCardLegality(ctx echo.Context, game Game, id string, params GetCardLegalityParams) error
+	// ConvertDeck Write a decklist in another dialect
+	// (POST /v1/{game}/decks/convert)
+	ConvertDeck(ctx echo.Context, game Game, params ConvertDeckParams) error
 	// ParseDeck Read a decklist line by line
 	// (POST /v1/{game}/decks/parse)
 	ParseDeck(ctx echo.Context, game Game, params ParseDeckParams) error
+	// DeckStats Counts, curves and exact opening odds of a deck
+	// (POST /v1/{game}/decks/stats)
+	DeckStats(ctx echo.Context, game Game, params DeckStatsParams) error
 	// ValidateDeck Judge a deck
 	// (POST /v1/{game}/decks/validate)
 	ValidateDeck(ctx echo.Context, game Game, params ValidateDeckParams) error
@@ -1136,6 +1504,24 @@ func (w *ServerInterfaceWrapper) ListGames(ctx echo.Context) error {
 
 	// Invoke the callback with all the unmarshaled arguments
 	err = w.Handler.ListGames(ctx, params)
+	return err
+}
+
+// DrawOdds converts echo context to params.
+func (w *ServerInterfaceWrapper) DrawOdds(ctx echo.Context) error {
+	var err error
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DrawOddsParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.DrawOdds(ctx, params)
 	return err
 }
 
@@ -1327,6 +1713,59 @@ func (w *ServerInterfaceWrapper) GetCardLegality(ctx echo.Context) error {
 	return err
 }
 
+// ConvertDeck converts echo context to params.
+func (w *ServerInterfaceWrapper) ConvertDeck(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ConvertDeckParams
+	// ------------- Required query parameter "to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "to", ctx.QueryParams(), &params.To, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter to: %s", err))
+	}
+
+	// ------------- Optional query parameter "dialect" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "dialect", ctx.QueryParams(), &params.Dialect, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter dialect: %s", err))
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", ctx.QueryParams(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter format: %s", err))
+	}
+
+	// ------------- Optional query parameter "as_of" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "as_of", ctx.QueryParams(), &params.AsOf, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter as_of: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.ConvertDeck(ctx, game, params)
+	return err
+}
+
 // ParseDeck converts echo context to params.
 func (w *ServerInterfaceWrapper) ParseDeck(ctx echo.Context) error {
 	var err error
@@ -1370,6 +1809,80 @@ func (w *ServerInterfaceWrapper) ParseDeck(ctx echo.Context) error {
 
 	// Invoke the callback with all the unmarshaled arguments
 	err = w.Handler.ParseDeck(ctx, game, params)
+	return err
+}
+
+// DeckStats converts echo context to params.
+func (w *ServerInterfaceWrapper) DeckStats(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeckStatsParams
+	// ------------- Optional query parameter "dialect" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "dialect", ctx.QueryParams(), &params.Dialect, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter dialect: %s", err))
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", ctx.QueryParams(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter format: %s", err))
+	}
+
+	// ------------- Optional query parameter "as_of" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "as_of", ctx.QueryParams(), &params.AsOf, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter as_of: %s", err))
+	}
+
+	// ------------- Optional query parameter "provinces" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "provinces", ctx.QueryParams(), &params.Provinces, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter provinces: %s", err))
+	}
+
+	// ------------- Optional query parameter "hand" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "hand", ctx.QueryParams(), &params.Hand, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter hand: %s", err))
+	}
+
+	// ------------- Optional query parameter "gold" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "gold", ctx.QueryParams(), &params.Gold, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter gold: %s", err))
+	}
+
+	// ------------- Optional query parameter "off_clan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "off_clan", ctx.QueryParams(), &params.OffClan, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter off_clan: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.DeckStats(ctx, game, params)
 	return err
 }
 
@@ -1615,6 +2128,9 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.GET(options.BaseURL+"/v1/:game/dialects", wrapper.ListDialects, options.OperationMiddlewares["listDialects"]...)
 	router.POST(options.BaseURL+"/v1/:game/decks/parse", wrapper.ParseDeck, options.OperationMiddlewares["parseDeck"]...)
 	router.POST(options.BaseURL+"/v1/:game/decks/validate", wrapper.ValidateDeck, options.OperationMiddlewares["validateDeck"]...)
+	router.POST(options.BaseURL+"/v1/:game/decks/convert", wrapper.ConvertDeck, options.OperationMiddlewares["convertDeck"]...)
+	router.POST(options.BaseURL+"/v1/:game/decks/stats", wrapper.DeckStats, options.OperationMiddlewares["deckStats"]...)
+	router.POST(options.BaseURL+"/v1/odds/draw", wrapper.DrawOdds, options.OperationMiddlewares["drawOdds"]...)
 	router.GET(options.BaseURL+"/v1/schemas/format.json", wrapper.GetFormatSchema, options.OperationMiddlewares["getFormatSchema"]...)
 	router.GET(options.BaseURL+"/livez", wrapper.GetLive, options.OperationMiddlewares["getLive"]...)
 	router.GET(options.BaseURL+"/readyz", wrapper.GetReady, options.OperationMiddlewares["getReady"]...)
@@ -1638,6 +2154,8 @@ type ProblemApplicationProblemPlusJSONResponse Problem
 type TooLargeApplicationProblemPlusJSONResponse Problem
 
 type UnavailableApplicationProblemPlusJSONResponse Problem
+
+type UnprocessableApplicationProblemPlusJSONResponse Problem
 
 type UnsupportedMediaTypeApplicationProblemPlusJSONResponse Problem
 
@@ -1954,6 +2472,111 @@ type ListGamesdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListGamesdefaultApplicationProblemPlusJSONResponse) VisitListGamesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DrawOddsRequestObject struct {
+	Params DrawOddsParams
+	Body   *DrawOddsJSONRequestBody
+}
+
+type DrawOddsResponseObject interface {
+	VisitDrawOddsResponse(w http.ResponseWriter) error
+}
+
+type DrawOdds200ResponseHeaders struct {
+	ETag *string
+}
+
+type DrawOdds200JSONResponse struct {
+	Body    DrawOdds
+	Headers DrawOdds200ResponseHeaders
+}
+
+func (response DrawOdds200JSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DrawOdds304Response = NotModifiedResponse
+
+func (response DrawOdds304Response) VisitDrawOddsResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type DrawOdds400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DrawOdds400ApplicationProblemPlusJSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DrawOdds413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response DrawOdds413ApplicationProblemPlusJSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DrawOdds415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response DrawOdds415ApplicationProblemPlusJSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DrawOddsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DrawOddsdefaultApplicationProblemPlusJSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -2485,6 +3108,149 @@ func (response GetCardLegalitydefaultApplicationProblemPlusJSONResponse) VisitGe
 	return err
 }
 
+type ConvertDeckRequestObject struct {
+	Game     Game `json:"game"`
+	Params   ConvertDeckParams
+	JSONBody *ConvertDeckJSONRequestBody
+	TextBody *ConvertDeckTextRequestBody
+}
+
+type ConvertDeckResponseObject interface {
+	VisitConvertDeckResponse(w http.ResponseWriter) error
+}
+
+type ConvertDeck200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type ConvertDeck200JSONResponse struct {
+	Body    Conversion
+	Headers ConvertDeck200ResponseHeaders
+}
+
+func (response ConvertDeck200JSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConvertDeck304Response = NotModifiedResponse
+
+func (response ConvertDeck304Response) VisitConvertDeckResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type ConvertDeck400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ConvertDeck400ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConvertDeck404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ConvertDeck404ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConvertDeck413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response ConvertDeck413ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConvertDeck415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response ConvertDeck415ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConvertDeck422ApplicationProblemPlusJSONResponse struct {
+	UnprocessableApplicationProblemPlusJSONResponse
+}
+
+func (response ConvertDeck422ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(422)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ConvertDeckdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ConvertDeckdefaultApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ParseDeckRequestObject struct {
 	Game     Game `json:"game"`
 	Params   ParseDeckParams
@@ -2601,6 +3367,133 @@ type ParseDeckdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ParseDeckdefaultApplicationProblemPlusJSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeckStatsRequestObject struct {
+	Game     Game `json:"game"`
+	Params   DeckStatsParams
+	JSONBody *DeckStatsJSONRequestBody
+	TextBody *DeckStatsTextRequestBody
+}
+
+type DeckStatsResponseObject interface {
+	VisitDeckStatsResponse(w http.ResponseWriter) error
+}
+
+type DeckStats200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type DeckStats200JSONResponse struct {
+	Body    DeckStats
+	Headers DeckStats200ResponseHeaders
+}
+
+func (response DeckStats200JSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeckStats304Response = NotModifiedResponse
+
+func (response DeckStats304Response) VisitDeckStatsResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type DeckStats400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DeckStats400ApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeckStats404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response DeckStats404ApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeckStats413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response DeckStats413ApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeckStats415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response DeckStats415ApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeckStatsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeckStatsdefaultApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -3202,6 +4095,9 @@ type StrictServerInterface interface {
 	// ListGames The games with the size of their current release
 	// (GET /v1/games)
 	ListGames(ctx context.Context, request ListGamesRequestObject) (ListGamesResponseObject, error)
+	// DrawOdds Exact odds of drawing cards
+	// (POST /v1/odds/draw)
+	DrawOdds(ctx context.Context, request DrawOddsRequestObject) (DrawOddsResponseObject, error)
 	// GetFormatSchema JSON Schema of a format definition
 	// (GET /v1/schemas/format.json)
 	GetFormatSchema(ctx context.Context, request GetFormatSchemaRequestObject) (GetFormatSchemaResponseObject, error)
@@ -3217,9 +4113,15 @@ type StrictServerInterface interface {
 	// GetCardLegality In which formats a card may be used
 	// (GET /v1/{game}/cards/{id}/legality)
 	GetCardLegality(ctx context.Context, request GetCardLegalityRequestObject) (GetCardLegalityResponseObject, error)
+	// ConvertDeck Write a decklist in another dialect
+	// (POST /v1/{game}/decks/convert)
+	ConvertDeck(ctx context.Context, request ConvertDeckRequestObject) (ConvertDeckResponseObject, error)
 	// ParseDeck Read a decklist line by line
 	// (POST /v1/{game}/decks/parse)
 	ParseDeck(ctx context.Context, request ParseDeckRequestObject) (ParseDeckResponseObject, error)
+	// DeckStats Counts, curves and exact opening odds of a deck
+	// (POST /v1/{game}/decks/stats)
+	DeckStats(ctx context.Context, request DeckStatsRequestObject) (DeckStatsResponseObject, error)
 	// ValidateDeck Judge a deck
 	// (POST /v1/{game}/decks/validate)
 	ValidateDeck(ctx context.Context, request ValidateDeckRequestObject) (ValidateDeckResponseObject, error)
@@ -3363,6 +4265,54 @@ func (sh *strictHandler) ListGames(ctx echo.Context, params ListGamesParams) err
 		return err
 	} else if validResponse, ok := response.(ListGamesResponseObject); ok {
 		return validResponse.VisitListGamesResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// DrawOdds operation middleware
+func (sh *strictHandler) DrawOdds(ctx echo.Context, params DrawOddsParams) error {
+	var request DrawOddsRequestObject
+
+	request.Params = params
+
+	var body DrawOddsJSONRequestBody
+	var err error
+	if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+		// A request validator built on kin-openapi's openapi3filter with
+		// KeepValidatedValue leaves the value it validated on the body. Bind
+		// that value, matching member names exactly, so the handler receives
+		// what was validated instead of a second, case-insensitive decode.
+		// Otherwise bind only the request body, so that path and query
+		// parameters are not also bound into the body struct.
+		if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+			err = binder.BindBody(ctx, &body)
+		}
+	} else {
+		// A custom binder is installed on the Echo instance; defer to it
+		// entirely, since echo.Binder does not expose body-only binding and
+		// the binder may do more than decode (for example call ctx.Validate).
+		err = ctx.Bind(&body)
+	}
+	if err != nil {
+		return err
+	}
+	request.Body = &body
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.DrawOdds(ctx.Request().Context(), request.(DrawOddsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DrawOdds")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(DrawOddsResponseObject); ok {
+		return validResponse.VisitDrawOddsResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}
@@ -3521,6 +4471,65 @@ func (sh *strictHandler) GetCardLegality(ctx echo.Context, game Game, id string,
 	return nil
 }
 
+// ConvertDeck operation middleware
+func (sh *strictHandler) ConvertDeck(ctx echo.Context, game Game, params ConvertDeckParams) error {
+	var request ConvertDeckRequestObject
+
+	request.Game = game
+	request.Params = params
+	if strings.HasPrefix(ctx.Request().Header.Get("Content-Type"), "application/json") {
+		var body ConvertDeckJSONRequestBody
+		var err error
+		if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+			// A request validator built on kin-openapi's openapi3filter with
+			// KeepValidatedValue leaves the value it validated on the body. Bind
+			// that value, matching member names exactly, so the handler receives
+			// what was validated instead of a second, case-insensitive decode.
+			// Otherwise bind only the request body, so that path and query
+			// parameters are not also bound into the body struct.
+			if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+				err = binder.BindBody(ctx, &body)
+			}
+		} else {
+			// A custom binder is installed on the Echo instance; defer to it
+			// entirely, since echo.Binder does not expose body-only binding and
+			// the binder may do more than decode (for example call ctx.Validate).
+			err = ctx.Bind(&body)
+		}
+		if err != nil {
+			return err
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(ctx.Request().Header.Get("Content-Type"), "text/plain") {
+		data, err := io.ReadAll(ctx.Request().Body)
+		if err != nil {
+			return err
+		}
+		body := ConvertDeckTextRequestBody(data)
+		request.TextBody = &body
+	}
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.ConvertDeck(ctx.Request().Context(), request.(ConvertDeckRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ConvertDeck")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(ConvertDeckResponseObject); ok {
+		return validResponse.VisitConvertDeckResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
 // ParseDeck operation middleware
 func (sh *strictHandler) ParseDeck(ctx echo.Context, game Game, params ParseDeckParams) error {
 	var request ParseDeckRequestObject
@@ -3574,6 +4583,65 @@ func (sh *strictHandler) ParseDeck(ctx echo.Context, game Game, params ParseDeck
 		return err
 	} else if validResponse, ok := response.(ParseDeckResponseObject); ok {
 		return validResponse.VisitParseDeckResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// DeckStats operation middleware
+func (sh *strictHandler) DeckStats(ctx echo.Context, game Game, params DeckStatsParams) error {
+	var request DeckStatsRequestObject
+
+	request.Game = game
+	request.Params = params
+	if strings.HasPrefix(ctx.Request().Header.Get("Content-Type"), "application/json") {
+		var body DeckStatsJSONRequestBody
+		var err error
+		if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+			// A request validator built on kin-openapi's openapi3filter with
+			// KeepValidatedValue leaves the value it validated on the body. Bind
+			// that value, matching member names exactly, so the handler receives
+			// what was validated instead of a second, case-insensitive decode.
+			// Otherwise bind only the request body, so that path and query
+			// parameters are not also bound into the body struct.
+			if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+				err = binder.BindBody(ctx, &body)
+			}
+		} else {
+			// A custom binder is installed on the Echo instance; defer to it
+			// entirely, since echo.Binder does not expose body-only binding and
+			// the binder may do more than decode (for example call ctx.Validate).
+			err = ctx.Bind(&body)
+		}
+		if err != nil {
+			return err
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(ctx.Request().Header.Get("Content-Type"), "text/plain") {
+		data, err := io.ReadAll(ctx.Request().Body)
+		if err != nil {
+			return err
+		}
+		body := DeckStatsTextRequestBody(data)
+		request.TextBody = &body
+	}
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.DeckStats(ctx.Request().Context(), request.(DeckStatsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeckStats")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(DeckStatsResponseObject); ok {
+		return validResponse.VisitDeckStatsResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}

@@ -229,6 +229,24 @@ func (e ReportVerdict) Valid() bool {
 	}
 }
 
+// Defines values for StatsRequestLang.
+const (
+	StatsRequestLangEn StatsRequestLang = "en"
+	StatsRequestLangFr StatsRequestLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the StatsRequestLang enum.
+func (e StatsRequestLang) Valid() bool {
+	switch e {
+	case StatsRequestLangEn:
+		return true
+	case StatsRequestLangFr:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StatusStatus.
 const (
 	Ok StatusStatus = "ok"
@@ -412,6 +430,52 @@ type CollectionResult struct {
 	NotFound []Identifier `json:"not_found"`
 }
 
+// Conversion A list in another dialect.
+type Conversion struct {
+	// Dialect How the list was read.
+	Dialect string `json:"dialect"`
+
+	// Kept Those entries, written as they stood.
+	Kept []KeptEntry `json:"kept"`
+
+	// Losses What the dialect cannot hold.
+	Losses []Loss `json:"losses"`
+
+	// MediaType Of the text.
+	MediaType string `json:"media_type"`
+	Text      string `json:"text"`
+
+	// To How it is written.
+	To string `json:"to"`
+
+	// Unresolved Entries that name no card.
+	Unresolved int `json:"unresolved"`
+}
+
+// Curve How a stat is spread over the cards that have it, of all types or of one.
+type Curve struct {
+	// Average A number as the nearest decimal and exactly.
+	Average *ExactNumber `json:"average,omitempty"`
+
+	// Cards Cards with a number there, copies counted.
+	Cards int `json:"cards"`
+
+	// Dashes Cards with a dash there, which is no number.
+	Dashes int          `json:"dashes"`
+	Points []CurvePoint `json:"points"`
+	Stat   string       `json:"stat"`
+	Sum    int          `json:"sum"`
+
+	// Type Absent for all types together.
+	Type *string `json:"type,omitempty"`
+}
+
+// CurvePoint The cards with one value.
+type CurvePoint struct {
+	Cards int `json:"cards"`
+	Value int `json:"value"`
+}
+
 // Deck A deck. A card is named by its id or, less surely, by its name.
 type Deck struct {
 	Cards []DeckCard `json:"cards"`
@@ -430,6 +494,49 @@ type DeckCard struct {
 	Name     *string `json:"name,omitempty"`
 	Printing *string `json:"printing,omitempty"`
 	Section  *string `json:"section,omitempty"`
+}
+
+// DeckPart The counts of a section, or of the whole deck.
+type DeckPart struct {
+	Cards int `json:"cards"`
+
+	// Clans A card of two clans counts in both; "none" has no clan.
+	Clans  []Tally `json:"clans"`
+	Curves []Curve `json:"curves"`
+
+	// Different Different cards that were found.
+	Different int `json:"different"`
+
+	// Keywords Keywords and traits.
+	Keywords []Tally `json:"keywords"`
+
+	// Section Empty for the whole deck and for entries whose section is unknown.
+	Section string  `json:"section"`
+	Types   []Tally `json:"types"`
+
+	// Unresolved Copies of what names no card.
+	Unresolved int `json:"unresolved"`
+}
+
+// DeckStats Counts, curves and opening odds of a deck.
+type DeckStats struct {
+	Deck struct {
+		Hash string `json:"hash"`
+		Name string `json:"name"`
+	} `json:"deck"`
+	Dialect string `json:"dialect"`
+
+	// Opening What a game begins with.
+	Opening Opening `json:"opening"`
+
+	// Sections In order of show.
+	Sections []DeckPart `json:"sections"`
+
+	// Total The counts of a section, or of the whole deck.
+	Total DeckPart `json:"total"`
+
+	// Unresolved Entries that name no card. They are counted in cards and nowhere else.
+	Unresolved int `json:"unresolved"`
 }
 
 // DefinitionDocument A definition as JSON. Whatever it holds, the check answers.
@@ -463,6 +570,59 @@ type Dialect struct {
 // DialectList Dialects in order of show.
 type DialectList struct {
 	Data []Dialect `json:"data"`
+}
+
+// DrawGroup A kind of card; no card is in two groups.
+type DrawGroup struct {
+	// AtLeast 0 if absent.
+	AtLeast *int `json:"at_least,omitempty"`
+
+	// AtMost Any number if absent.
+	AtMost *int `json:"at_most,omitempty"`
+
+	// Size Cards of the deck that are of the kind.
+	Size int `json:"size"`
+}
+
+// DrawOdds Exact odds.
+type DrawOdds struct {
+	AtLeast *int `json:"at_least,omitempty"`
+
+	// Distribution Numbers of successes that can be.
+	Distribution *[]DrawPoint `json:"distribution,omitempty"`
+	Draws        int          `json:"draws"`
+
+	// Mean A number as the nearest decimal and exactly.
+	Mean       *ExactNumber `json:"mean,omitempty"`
+	Population int          `json:"population"`
+
+	// Probability A number as the nearest decimal and exactly.
+	Probability ExactNumber `json:"probability"`
+	Successes   *int        `json:"successes,omitempty"`
+}
+
+// DrawPoint The odds of one number of successes.
+type DrawPoint struct {
+	// AtLeast A number as the nearest decimal and exactly.
+	AtLeast ExactNumber `json:"at_least"`
+
+	// Exactly A number as the nearest decimal and exactly.
+	Exactly   ExactNumber `json:"exactly"`
+	Successes int         `json:"successes"`
+}
+
+// DrawRequest Cards, draws, and either `successes` or `groups`.
+type DrawRequest struct {
+	// AtLeast How many of them; 1 if absent.
+	AtLeast *int         `json:"at_least,omitempty"`
+	Draws   int          `json:"draws"`
+	Groups  *[]DrawGroup `json:"groups,omitempty"`
+
+	// Population Cards of the deck.
+	Population int `json:"population"`
+
+	// Successes Cards of the deck that are wanted.
+	Successes *int `json:"successes,omitempty"`
 }
 
 // Edit One step of a repair.
@@ -499,6 +659,14 @@ type EditOp string
 type Erratum struct {
 	Date *string `json:"date,omitempty"`
 	Text string  `json:"text"`
+}
+
+// ExactNumber A number as the nearest decimal and exactly.
+type ExactNumber struct {
+	Decimal float64 `json:"decimal"`
+
+	// Fraction In lowest terms.
+	Fraction string `json:"fraction"`
 }
 
 // Face One side of a two-sided card.
@@ -659,6 +827,19 @@ type Identifier struct {
 // JSONDocument A document of its own schema.
 type JSONDocument = json.RawMessage
 
+// KeptEntry An entry that names no card.
+type KeptEntry struct {
+	// Candidates Cards that it may mean, best first.
+	Candidates []CardRef `json:"candidates"`
+	Entry      int       `json:"entry"`
+
+	// Line Line of the list.
+	Line *int `json:"line,omitempty"`
+
+	// Name As written.
+	Name string `json:"name"`
+}
+
 // Line One line of the list.
 type Line struct {
 	// Ambiguous Several cards fit equally well.
@@ -701,6 +882,82 @@ type LineHow string
 
 // LineKind defines model for Line.Kind.
 type LineKind string
+
+// Loss Something of a deck that a dialect cannot hold.
+type Loss struct {
+	// Detail Why, in English.
+	Detail string `json:"detail"`
+
+	// Entry Place of the entry in the deck; absent for the whole deck.
+	Entry *int `json:"entry,omitempty"`
+
+	// Field What is lost, such as printing, section, count, card, name or format.
+	Field string `json:"field"`
+
+	// Line Line of the list.
+	Line *int `json:"line,omitempty"`
+
+	// Message What is lost of what.
+	Message string `json:"message"`
+
+	// Name Of the card.
+	Name *string `json:"name,omitempty"`
+}
+
+// Opening What a game begins with.
+type Opening struct {
+	Decks []OpeningDeck `json:"decks"`
+
+	// Gold What can be paid at once: gold, fate or mana. Absent where nothing says it.
+	Gold *int `json:"gold,omitempty"`
+	Hand int  `json:"hand"`
+
+	// OffClan What a Personality of another clan costs more.
+	OffClan   *int `json:"off_clan,omitempty"`
+	Provinces int  `json:"provinces"`
+}
+
+// OpeningCard One card of the deck among the draws.
+type OpeningCard struct {
+	// AtLeastOne A number as the nearest decimal and exactly.
+	AtLeastOne ExactNumber `json:"at_least_one"`
+
+	// Card Enough of a card to name it.
+	Card   CardRef `json:"card"`
+	Copies int     `json:"copies"`
+}
+
+// OpeningDeck The opening cards of one deck.
+type OpeningDeck struct {
+	Cards []OpeningCard `json:"cards"`
+
+	// Draws Cards drawn; all of them where the deck has no more.
+	Draws int           `json:"draws"`
+	Kinds []OpeningKind `json:"kinds"`
+
+	// Population Cards of the deck.
+	Population int    `json:"population"`
+	Section    string `json:"section"`
+
+	// Unknown Cards among them of which nothing is known; they are of no kind here.
+	Unknown int `json:"unknown"`
+}
+
+// OpeningKind A kind of card among the draws.
+type OpeningKind struct {
+	// AtLeastOne A number as the nearest decimal and exactly.
+	AtLeastOne ExactNumber `json:"at_least_one"`
+	Cards      int         `json:"cards"`
+
+	// Exactly The probability of 0, 1, 2 … of them.
+	Exactly []ExactNumber `json:"exactly"`
+
+	// Kind A card type, gold-holding (produces gold), or affordable-… (its cost can be paid).
+	Kind string `json:"kind"`
+
+	// Mean A number as the nearest decimal and exactly.
+	Mean ExactNumber `json:"mean"`
+}
 
 // ParseRequest A list, or a deck, to be read.
 type ParseRequest struct {
@@ -880,6 +1137,27 @@ type Stat struct {
 	Value *int `json:"value"`
 }
 
+// StatsRequest A deck, and what of its opening is other than usual.
+type StatsRequest struct {
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck      *Deck             `json:"deck,omitempty"`
+	Dialect   *string           `json:"dialect,omitempty"`
+	Format    *string           `json:"format,omitempty"`
+	Gold      *int              `json:"gold,omitempty"`
+	Hand      *int              `json:"hand,omitempty"`
+	Lang      *StatsRequestLang `json:"lang,omitempty"`
+	OffClan   *int              `json:"off_clan,omitempty"`
+	Provinces *int              `json:"provinces,omitempty"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+}
+
+// StatsRequestLang defines model for StatsRequest.Lang.
+type StatsRequestLang string
+
 // Status Health.
 type Status struct {
 	Status StatusStatus `json:"status"`
@@ -887,6 +1165,12 @@ type Status struct {
 
 // StatusStatus defines model for Status.Status.
 type StatusStatus string
+
+// Tally How many cards have a value.
+type Tally struct {
+	Cards int    `json:"cards"`
+	Value string `json:"value"`
+}
 
 // ValidateRequest A deck, as `deck` or `text`, and the format or formats to judge it by.
 type ValidateRequest struct {
@@ -973,11 +1257,20 @@ type TooLarge = Problem
 // Unavailable An error (RFC 9457).
 type Unavailable = Problem
 
+// Unprocessable An error (RFC 9457).
+type Unprocessable = Problem
+
 // UnsupportedMediaType An error (RFC 9457).
 type UnsupportedMediaType = Problem
 
 // ListGamesParams defines parameters for ListGames.
 type ListGamesParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// DrawOddsParams defines parameters for DrawOdds.
+type DrawOddsParams struct {
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
@@ -1033,6 +1326,27 @@ type GetCardLegalityParams struct {
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
 }
 
+// ConvertDeckTextBody defines parameters for ConvertDeck.
+type ConvertDeckTextBody = string
+
+// ConvertDeckParams defines parameters for ConvertDeck.
+type ConvertDeckParams struct {
+	// To Dialect to write, one of `dialects` with `write`.
+	To string `form:"to" json:"to"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *DialectName `form:"dialect,omitempty" json:"dialect,omitempty"`
+
+	// Format Id of a format. Where a card stands in the deck can depend on it.
+	Format *FormatID `form:"format,omitempty" json:"format,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // ParseDeckTextBody defines parameters for ParseDeck.
 type ParseDeckTextBody = string
 
@@ -1046,6 +1360,36 @@ type ParseDeckParams struct {
 
 	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// DeckStatsTextBody defines parameters for DeckStats.
+type DeckStatsTextBody = string
+
+// DeckStatsParams defines parameters for DeckStats.
+type DeckStatsParams struct {
+	// Dialect Form of the list; detected if absent.
+	Dialect *DialectName `form:"dialect,omitempty" json:"dialect,omitempty"`
+
+	// Format Id of a format. Where a card stands in the deck can depend on it.
+	Format *FormatID `form:"format,omitempty" json:"format,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Provinces Cards of the Dynasty deck in the opening Provinces.
+	Provinces *int `form:"provinces,omitempty" json:"provinces,omitempty"`
+
+	// Hand Cards in the opening hand.
+	Hand *int `form:"hand,omitempty" json:"hand,omitempty"`
+
+	// Gold What can be paid for a card of the opening; else what Stronghold, Sensei and starting Holdings produce.
+	Gold *int `form:"gold,omitempty" json:"gold,omitempty"`
+
+	// OffClan What a Personality of another clan costs more (L5R CCG; 2 if absent, none in the oldest rules).
+	OffClan *int `form:"off_clan,omitempty" json:"off_clan,omitempty"`
 
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
@@ -1105,14 +1449,29 @@ type GetFormatParams struct {
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
 }
 
+// DrawOddsJSONRequestBody defines body for DrawOdds for application/json ContentType.
+type DrawOddsJSONRequestBody = DrawRequest
+
 // CollectCardsJSONRequestBody defines body for CollectCards for application/json ContentType.
 type CollectCardsJSONRequestBody = CollectionRequest
+
+// ConvertDeckJSONRequestBody defines body for ConvertDeck for application/json ContentType.
+type ConvertDeckJSONRequestBody = ParseRequest
+
+// ConvertDeckTextRequestBody defines body for ConvertDeck for text/plain ContentType.
+type ConvertDeckTextRequestBody = ConvertDeckTextBody
 
 // ParseDeckJSONRequestBody defines body for ParseDeck for application/json ContentType.
 type ParseDeckJSONRequestBody = ParseRequest
 
 // ParseDeckTextRequestBody defines body for ParseDeck for text/plain ContentType.
 type ParseDeckTextRequestBody = ParseDeckTextBody
+
+// DeckStatsJSONRequestBody defines body for DeckStats for application/json ContentType.
+type DeckStatsJSONRequestBody = StatsRequest
+
+// DeckStatsTextRequestBody defines body for DeckStats for text/plain ContentType.
+type DeckStatsTextRequestBody = DeckStatsTextBody
 
 // ValidateDeckJSONRequestBody defines body for ValidateDeck for application/json ContentType.
 type ValidateDeckJSONRequestBody = ValidateRequest
@@ -1290,6 +1649,28 @@ type ClientInterface interface {
 	// Corresponds with GET /v1/games (the `ListGames` operationId).
 	ListGames(ctx context.Context, params *ListGamesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// DrawOddsWithBody Exact odds of drawing cards
+	//
+	// Cards drawn without putting them back. With `successes`: the probability of `at_least` (1 if absent) of them among the draws, the
+	// expected number, and the whole distribution. With `groups`, which share no card: the probability that every group is drawn within its
+	// bounds at once. Each number comes as a decimal and as a fraction in lowest terms.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/odds/draw (the `DrawOdds` operationId).
+	DrawOddsWithBody(ctx context.Context, params *DrawOddsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DrawOdds Exact odds of drawing cards
+	//
+	// Cards drawn without putting them back. With `successes`: the probability of `at_least` (1 if absent) of them among the draws, the
+	// expected number, and the whole distribution. With `groups`, which share no card: the probability that every group is drawn within its
+	// bounds at once. Each number comes as a decimal and as a fraction in lowest terms.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/odds/draw (the `DrawOdds` operationId).
+	DrawOdds(ctx context.Context, params *DrawOddsParams, body DrawOddsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetFormatSchema JSON Schema of a format definition
 	//
 	// Generated from the types that read definitions.
@@ -1345,6 +1726,39 @@ type ClientInterface interface {
 	// Corresponds with GET /v1/{game}/cards/{id}/legality (the `GetCardLegality` operationId).
 	GetCardLegality(ctx context.Context, game Game, id string, params *GetCardLegalityParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ConvertDeckWithBody Write a decklist in another dialect
+	//
+	// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
+	// are in `kept`. A dialect that would have to make another deck of it refuses with 422 `deck-unwritable`. The dialect `share` gives a
+	// code that carries the whole deck; behind `/#d=` it is a link to the page of this server.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/{game}/decks/convert (the `ConvertDeck` operationId).
+	ConvertDeckWithBody(ctx context.Context, game Game, params *ConvertDeckParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ConvertDeck Write a decklist in another dialect
+	//
+	// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
+	// are in `kept`. A dialect that would have to make another deck of it refuses with 422 `deck-unwritable`. The dialect `share` gives a
+	// code that carries the whole deck; behind `/#d=` it is a link to the page of this server.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/{game}/decks/convert (the `ConvertDeck` operationId).
+	ConvertDeck(ctx context.Context, game Game, params *ConvertDeckParams, body ConvertDeckJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ConvertDeckWithTextBody Write a decklist in another dialect
+	//
+	// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
+	// are in `kept`. A dialect that would have to make another deck of it refuses with 422 `deck-unwritable`. The dialect `share` gives a
+	// code that carries the whole deck; behind `/#d=` it is a link to the page of this server.
+	//
+	// Takes a body of the `text/plain` content type.
+	//
+	// Corresponds with POST /v1/{game}/decks/convert (the `ConvertDeck` operationId).
+	ConvertDeckWithTextBody(ctx context.Context, game Game, params *ConvertDeckParams, body ConvertDeckTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ParseDeckWithBody Read a decklist line by line
 	//
 	// Every line of the list is in the answer with how it was understood; nothing is dropped or corrected in silence. With `text/plain`
@@ -1374,6 +1788,39 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v1/{game}/decks/parse (the `ParseDeck` operationId).
 	ParseDeckWithTextBody(ctx context.Context, game Game, params *ParseDeckParams, body ParseDeckTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeckStatsWithBody Counts, curves and exact opening odds of a deck
+	//
+	// Counts by section, type, clan and keyword, the curve of every stat with its average, and what the opening Provinces and the opening
+	// hand hold, computed exactly: each probability as a decimal and as a fraction. Provinces and hand follow from the game and the format
+	// unless they are given.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/{game}/decks/stats (the `DeckStats` operationId).
+	DeckStatsWithBody(ctx context.Context, game Game, params *DeckStatsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeckStats Counts, curves and exact opening odds of a deck
+	//
+	// Counts by section, type, clan and keyword, the curve of every stat with its average, and what the opening Provinces and the opening
+	// hand hold, computed exactly: each probability as a decimal and as a fraction. Provinces and hand follow from the game and the format
+	// unless they are given.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/{game}/decks/stats (the `DeckStats` operationId).
+	DeckStats(ctx context.Context, game Game, params *DeckStatsParams, body DeckStatsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeckStatsWithTextBody Counts, curves and exact opening odds of a deck
+	//
+	// Counts by section, type, clan and keyword, the curve of every stat with its average, and what the opening Provinces and the opening
+	// hand hold, computed exactly: each probability as a decimal and as a fraction. Provinces and hand follow from the game and the format
+	// unless they are given.
+	//
+	// Takes a body of the `text/plain` content type.
+	//
+	// Corresponds with POST /v1/{game}/decks/stats (the `DeckStats` operationId).
+	DeckStatsWithTextBody(ctx context.Context, game Game, params *DeckStatsParams, body DeckStatsTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ValidateDeckWithBody Judge a deck
 	//
@@ -1547,6 +1994,48 @@ func (c *Client) ListGames(ctx context.Context, params *ListGamesParams, reqEdit
 	return c.Client.Do(req)
 }
 
+// DrawOddsWithBody Exact odds of drawing cards
+//
+// Cards drawn without putting them back. With `successes`: the probability of `at_least` (1 if absent) of them among the draws, the
+// expected number, and the whole distribution. With `groups`, which share no card: the probability that every group is drawn within its
+// bounds at once. Each number comes as a decimal and as a fraction in lowest terms.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/odds/draw (the `DrawOdds` operationId).
+func (c *Client) DrawOddsWithBody(ctx context.Context, params *DrawOddsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDrawOddsRequestWithBody(c.Server, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DrawOdds Exact odds of drawing cards
+//
+// Cards drawn without putting them back. With `successes`: the probability of `at_least` (1 if absent) of them among the draws, the
+// expected number, and the whole distribution. With `groups`, which share no card: the probability that every group is drawn within its
+// bounds at once. Each number comes as a decimal and as a fraction in lowest terms.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/odds/draw (the `DrawOdds` operationId).
+func (c *Client) DrawOdds(ctx context.Context, params *DrawOddsParams, body DrawOddsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDrawOddsRequest(c.Server, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // GetFormatSchema JSON Schema of a format definition
 //
 // Generated from the types that read definitions.
@@ -1662,6 +2151,69 @@ func (c *Client) GetCardLegality(ctx context.Context, game Game, id string, para
 	return c.Client.Do(req)
 }
 
+// ConvertDeckWithBody Write a decklist in another dialect
+//
+// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
+// are in `kept`. A dialect that would have to make another deck of it refuses with 422 `deck-unwritable`. The dialect `share` gives a
+// code that carries the whole deck; behind `/#d=` it is a link to the page of this server.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/{game}/decks/convert (the `ConvertDeck` operationId).
+func (c *Client) ConvertDeckWithBody(ctx context.Context, game Game, params *ConvertDeckParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewConvertDeckRequestWithBody(c.Server, game, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ConvertDeck Write a decklist in another dialect
+//
+// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
+// are in `kept`. A dialect that would have to make another deck of it refuses with 422 `deck-unwritable`. The dialect `share` gives a
+// code that carries the whole deck; behind `/#d=` it is a link to the page of this server.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/{game}/decks/convert (the `ConvertDeck` operationId).
+func (c *Client) ConvertDeck(ctx context.Context, game Game, params *ConvertDeckParams, body ConvertDeckJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewConvertDeckRequest(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ConvertDeckWithTextBody Write a decklist in another dialect
+//
+// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
+// are in `kept`. A dialect that would have to make another deck of it refuses with 422 `deck-unwritable`. The dialect `share` gives a
+// code that carries the whole deck; behind `/#d=` it is a link to the page of this server.
+//
+// Takes a body of the `text/plain` content type.
+//
+// Corresponds with POST /v1/{game}/decks/convert (the `ConvertDeck` operationId).
+func (c *Client) ConvertDeckWithTextBody(ctx context.Context, game Game, params *ConvertDeckParams, body ConvertDeckTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewConvertDeckRequestWithTextBody(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ParseDeckWithBody Read a decklist line by line
 //
 // Every line of the list is in the answer with how it was understood; nothing is dropped or corrected in silence. With `text/plain`
@@ -1712,6 +2264,69 @@ func (c *Client) ParseDeck(ctx context.Context, game Game, params *ParseDeckPara
 // Corresponds with POST /v1/{game}/decks/parse (the `ParseDeck` operationId).
 func (c *Client) ParseDeckWithTextBody(ctx context.Context, game Game, params *ParseDeckParams, body ParseDeckTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewParseDeckRequestWithTextBody(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeckStatsWithBody Counts, curves and exact opening odds of a deck
+//
+// Counts by section, type, clan and keyword, the curve of every stat with its average, and what the opening Provinces and the opening
+// hand hold, computed exactly: each probability as a decimal and as a fraction. Provinces and hand follow from the game and the format
+// unless they are given.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/{game}/decks/stats (the `DeckStats` operationId).
+func (c *Client) DeckStatsWithBody(ctx context.Context, game Game, params *DeckStatsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeckStatsRequestWithBody(c.Server, game, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeckStats Counts, curves and exact opening odds of a deck
+//
+// Counts by section, type, clan and keyword, the curve of every stat with its average, and what the opening Provinces and the opening
+// hand hold, computed exactly: each probability as a decimal and as a fraction. Provinces and hand follow from the game and the format
+// unless they are given.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/{game}/decks/stats (the `DeckStats` operationId).
+func (c *Client) DeckStats(ctx context.Context, game Game, params *DeckStatsParams, body DeckStatsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeckStatsRequest(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeckStatsWithTextBody Counts, curves and exact opening odds of a deck
+//
+// Counts by section, type, clan and keyword, the curve of every stat with its average, and what the opening Provinces and the opening
+// hand hold, computed exactly: each probability as a decimal and as a fraction. Provinces and hand follow from the game and the format
+// unless they are given.
+//
+// Takes a body of the `text/plain` content type.
+//
+// Corresponds with POST /v1/{game}/decks/stats (the `DeckStats` operationId).
+func (c *Client) DeckStatsWithTextBody(ctx context.Context, game Game, params *DeckStatsParams, body DeckStatsTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeckStatsRequestWithTextBody(c.Server, game, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -2056,6 +2671,73 @@ func NewListGamesRequest(server string, params *ListGamesParams) (*http.Request,
 	if err != nil {
 		return nil, err
 	}
+
+	return req, nil
+}
+
+// NewDrawOddsRequest calls the generic DrawOdds builder with application/json body
+func NewDrawOddsRequest(server string, params *DrawOddsParams, body DrawOddsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewDrawOddsRequestWithBody(server, params, "application/json", bodyReader)
+}
+
+// NewDrawOddsRequestWithBody constructs an http.Request for the DrawOdds method, with any body, and a specified content type
+func NewDrawOddsRequestWithBody(server string, params *DrawOddsParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/odds/draw")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -2466,6 +3148,135 @@ func NewGetCardLegalityRequest(server string, game Game, id string, params *GetC
 	return req, nil
 }
 
+// NewConvertDeckRequest calls the generic ConvertDeck builder with application/json body
+func NewConvertDeckRequest(server string, game Game, params *ConvertDeckParams, body ConvertDeckJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewConvertDeckRequestWithBody(server, game, params, "application/json", bodyReader)
+}
+
+// NewConvertDeckRequestWithTextBody calls the generic ConvertDeck builder with text/plain body
+func NewConvertDeckRequestWithTextBody(server string, game Game, params *ConvertDeckParams, body ConvertDeckTextRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	if stringer, ok := interface{}(body).(fmt.Stringer); ok {
+		bodyReader = strings.NewReader(stringer.String())
+	} else {
+		bodyReader = strings.NewReader(fmt.Sprint(body))
+	}
+	return NewConvertDeckRequestWithBody(server, game, params, "text/plain", bodyReader)
+}
+
+// NewConvertDeckRequestWithBody constructs an http.Request for the ConvertDeck method, with any body, and a specified content type
+func NewConvertDeckRequestWithBody(server string, game Game, params *ConvertDeckParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/decks/convert", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "to", params.To, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if params.Dialect != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "dialect", *params.Dialect, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Format != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "format", *params.Format, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AsOf != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "as_of", *params.AsOf, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewParseDeckRequest calls the generic ParseDeck builder with application/json body
 func NewParseDeckRequest(server string, game Game, params *ParseDeckParams, body ParseDeckJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
@@ -2550,6 +3361,175 @@ func NewParseDeckRequestWithBody(server string, game Game, params *ParseDeckPara
 		if params.AsOf != nil {
 
 			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "as_of", *params.AsOf, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeckStatsRequest calls the generic DeckStats builder with application/json body
+func NewDeckStatsRequest(server string, game Game, params *DeckStatsParams, body DeckStatsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewDeckStatsRequestWithBody(server, game, params, "application/json", bodyReader)
+}
+
+// NewDeckStatsRequestWithTextBody calls the generic DeckStats builder with text/plain body
+func NewDeckStatsRequestWithTextBody(server string, game Game, params *DeckStatsParams, body DeckStatsTextRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	if stringer, ok := interface{}(body).(fmt.Stringer); ok {
+		bodyReader = strings.NewReader(stringer.String())
+	} else {
+		bodyReader = strings.NewReader(fmt.Sprint(body))
+	}
+	return NewDeckStatsRequestWithBody(server, game, params, "text/plain", bodyReader)
+}
+
+// NewDeckStatsRequestWithBody constructs an http.Request for the DeckStats method, with any body, and a specified content type
+func NewDeckStatsRequestWithBody(server string, game Game, params *DeckStatsParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/decks/stats", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Dialect != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "dialect", *params.Dialect, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Format != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "format", *params.Format, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AsOf != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "as_of", *params.AsOf, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Provinces != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "provinces", *params.Provinces, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Hand != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "hand", *params.Hand, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Gold != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "gold", *params.Gold, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OffClan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "off_clan", *params.OffClan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
 				return nil, err
 			} else {
 				for _, qp := range strings.Split(queryFrag, "&") {
@@ -3126,6 +4106,28 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /v1/games (the `ListGames` operationId).
 	ListGamesWithResponse(ctx context.Context, params *ListGamesParams, reqEditors ...RequestEditorFn) (*ListGamesResponse, error)
 
+	// DrawOddsWithBodyWithResponse Exact odds of drawing cards
+	//
+	// Cards drawn without putting them back. With `successes`: the probability of `at_least` (1 if absent) of them among the draws, the
+	// expected number, and the whole distribution. With `groups`, which share no card: the probability that every group is drawn within its
+	// bounds at once. Each number comes as a decimal and as a fraction in lowest terms.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/odds/draw (the `DrawOdds` operationId).
+	DrawOddsWithBodyWithResponse(ctx context.Context, params *DrawOddsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DrawOddsResponse, error)
+
+	// DrawOddsWithResponse Exact odds of drawing cards
+	//
+	// Cards drawn without putting them back. With `successes`: the probability of `at_least` (1 if absent) of them among the draws, the
+	// expected number, and the whole distribution. With `groups`, which share no card: the probability that every group is drawn within its
+	// bounds at once. Each number comes as a decimal and as a fraction in lowest terms.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/odds/draw (the `DrawOdds` operationId).
+	DrawOddsWithResponse(ctx context.Context, params *DrawOddsParams, body DrawOddsJSONRequestBody, reqEditors ...RequestEditorFn) (*DrawOddsResponse, error)
+
 	// GetFormatSchemaWithResponse JSON Schema of a format definition
 	//
 	// Generated from the types that read definitions.
@@ -3189,6 +4191,39 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /v1/{game}/cards/{id}/legality (the `GetCardLegality` operationId).
 	GetCardLegalityWithResponse(ctx context.Context, game Game, id string, params *GetCardLegalityParams, reqEditors ...RequestEditorFn) (*GetCardLegalityResponse, error)
 
+	// ConvertDeckWithBodyWithResponse Write a decklist in another dialect
+	//
+	// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
+	// are in `kept`. A dialect that would have to make another deck of it refuses with 422 `deck-unwritable`. The dialect `share` gives a
+	// code that carries the whole deck; behind `/#d=` it is a link to the page of this server.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/decks/convert (the `ConvertDeck` operationId).
+	ConvertDeckWithBodyWithResponse(ctx context.Context, game Game, params *ConvertDeckParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ConvertDeckResponse, error)
+
+	// ConvertDeckWithResponse Write a decklist in another dialect
+	//
+	// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
+	// are in `kept`. A dialect that would have to make another deck of it refuses with 422 `deck-unwritable`. The dialect `share` gives a
+	// code that carries the whole deck; behind `/#d=` it is a link to the page of this server.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/decks/convert (the `ConvertDeck` operationId).
+	ConvertDeckWithResponse(ctx context.Context, game Game, params *ConvertDeckParams, body ConvertDeckJSONRequestBody, reqEditors ...RequestEditorFn) (*ConvertDeckResponse, error)
+
+	// ConvertDeckWithTextBodyWithResponse Write a decklist in another dialect
+	//
+	// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
+	// are in `kept`. A dialect that would have to make another deck of it refuses with 422 `deck-unwritable`. The dialect `share` gives a
+	// code that carries the whole deck; behind `/#d=` it is a link to the page of this server.
+	//
+	// Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/decks/convert (the `ConvertDeck` operationId).
+	ConvertDeckWithTextBodyWithResponse(ctx context.Context, game Game, params *ConvertDeckParams, body ConvertDeckTextRequestBody, reqEditors ...RequestEditorFn) (*ConvertDeckResponse, error)
+
 	// ParseDeckWithBodyWithResponse Read a decklist line by line
 	//
 	// Every line of the list is in the answer with how it was understood; nothing is dropped or corrected in silence. With `text/plain`
@@ -3218,6 +4253,39 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v1/{game}/decks/parse (the `ParseDeck` operationId).
 	ParseDeckWithTextBodyWithResponse(ctx context.Context, game Game, params *ParseDeckParams, body ParseDeckTextRequestBody, reqEditors ...RequestEditorFn) (*ParseDeckResponse, error)
+
+	// DeckStatsWithBodyWithResponse Counts, curves and exact opening odds of a deck
+	//
+	// Counts by section, type, clan and keyword, the curve of every stat with its average, and what the opening Provinces and the opening
+	// hand hold, computed exactly: each probability as a decimal and as a fraction. Provinces and hand follow from the game and the format
+	// unless they are given.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/decks/stats (the `DeckStats` operationId).
+	DeckStatsWithBodyWithResponse(ctx context.Context, game Game, params *DeckStatsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DeckStatsResponse, error)
+
+	// DeckStatsWithResponse Counts, curves and exact opening odds of a deck
+	//
+	// Counts by section, type, clan and keyword, the curve of every stat with its average, and what the opening Provinces and the opening
+	// hand hold, computed exactly: each probability as a decimal and as a fraction. Provinces and hand follow from the game and the format
+	// unless they are given.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/decks/stats (the `DeckStats` operationId).
+	DeckStatsWithResponse(ctx context.Context, game Game, params *DeckStatsParams, body DeckStatsJSONRequestBody, reqEditors ...RequestEditorFn) (*DeckStatsResponse, error)
+
+	// DeckStatsWithTextBodyWithResponse Counts, curves and exact opening odds of a deck
+	//
+	// Counts by section, type, clan and keyword, the curve of every stat with its average, and what the opening Provinces and the opening
+	// hand hold, computed exactly: each probability as a decimal and as a fraction. Provinces and hand follow from the game and the format
+	// unless they are given.
+	//
+	// Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/decks/stats (the `DeckStats` operationId).
+	DeckStatsWithTextBodyWithResponse(ctx context.Context, game Game, params *DeckStatsParams, body DeckStatsTextRequestBody, reqEditors ...RequestEditorFn) (*DeckStatsResponse, error)
 
 	// ValidateDeckWithBodyWithResponse Judge a deck
 	//
@@ -3559,6 +4627,82 @@ func (r ListGamesResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListGamesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DrawOddsResponse200Headers the declared response headers of an HTTP 200 response for DrawOdds
+type DrawOddsResponse200Headers struct {
+	ETag *string
+}
+
+type DrawOddsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DrawOdds
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *TooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *DrawOddsResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DrawOddsResponse) GetJSON200() *DrawOdds {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r DrawOddsResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
+func (r DrawOddsResponse) GetApplicationproblemJSON413() *TooLarge {
+	return r.ApplicationproblemJSON413
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r DrawOddsResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r DrawOddsResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r DrawOddsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DrawOddsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DrawOddsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DrawOddsResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -3936,6 +5080,97 @@ func (r GetCardLegalityResponse) ContentType() string {
 	return ""
 }
 
+// ConvertDeckResponse200Headers the declared response headers of an HTTP 200 response for ConvertDeck
+type ConvertDeckResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type ConvertDeckResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Conversion
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *TooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON422 the response for an HTTP 422 `application/problem+json` response
+	ApplicationproblemJSON422 *Unprocessable
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ConvertDeckResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ConvertDeckResponse) GetJSON200() *Conversion {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r ConvertDeckResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r ConvertDeckResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
+func (r ConvertDeckResponse) GetApplicationproblemJSON413() *TooLarge {
+	return r.ApplicationproblemJSON413
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r ConvertDeckResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSON422 returns the response for an HTTP 422 `application/problem+json` response
+func (r ConvertDeckResponse) GetApplicationproblemJSON422() *Unprocessable {
+	return r.ApplicationproblemJSON422
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ConvertDeckResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ConvertDeckResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ConvertDeckResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ConvertDeckResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ConvertDeckResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ParseDeckResponse200Headers the declared response headers of an HTTP 200 response for ParseDeck
 type ParseDeckResponse200Headers struct {
 	ETag         *string
@@ -4014,6 +5249,90 @@ func (r ParseDeckResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ParseDeckResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// DeckStatsResponse200Headers the declared response headers of an HTTP 200 response for DeckStats
+type DeckStatsResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type DeckStatsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *DeckStats
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *TooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *DeckStatsResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r DeckStatsResponse) GetJSON200() *DeckStats {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r DeckStatsResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r DeckStatsResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
+func (r DeckStatsResponse) GetApplicationproblemJSON413() *TooLarge {
+	return r.ApplicationproblemJSON413
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r DeckStatsResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r DeckStatsResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r DeckStatsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DeckStatsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeckStatsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeckStatsResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -4509,6 +5828,40 @@ func (c *ClientWithResponses) ListGamesWithResponse(ctx context.Context, params 
 	return ParseListGamesResponse(rsp)
 }
 
+// DrawOddsWithBodyWithResponse Exact odds of drawing cards
+//
+// Cards drawn without putting them back. With `successes`: the probability of `at_least` (1 if absent) of them among the draws, the
+// expected number, and the whole distribution. With `groups`, which share no card: the probability that every group is drawn within its
+// bounds at once. Each number comes as a decimal and as a fraction in lowest terms.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/odds/draw (the `DrawOdds` operationId).
+func (c *ClientWithResponses) DrawOddsWithBodyWithResponse(ctx context.Context, params *DrawOddsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DrawOddsResponse, error) {
+	rsp, err := c.DrawOddsWithBody(ctx, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDrawOddsResponse(rsp)
+}
+
+// DrawOddsWithResponse Exact odds of drawing cards
+//
+// Cards drawn without putting them back. With `successes`: the probability of `at_least` (1 if absent) of them among the draws, the
+// expected number, and the whole distribution. With `groups`, which share no card: the probability that every group is drawn within its
+// bounds at once. Each number comes as a decimal and as a fraction in lowest terms.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/odds/draw (the `DrawOdds` operationId).
+func (c *ClientWithResponses) DrawOddsWithResponse(ctx context.Context, params *DrawOddsParams, body DrawOddsJSONRequestBody, reqEditors ...RequestEditorFn) (*DrawOddsResponse, error) {
+	rsp, err := c.DrawOdds(ctx, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDrawOddsResponse(rsp)
+}
+
 // GetFormatSchemaWithResponse JSON Schema of a format definition
 //
 // Generated from the types that read definitions.
@@ -4608,6 +5961,57 @@ func (c *ClientWithResponses) GetCardLegalityWithResponse(ctx context.Context, g
 	return ParseGetCardLegalityResponse(rsp)
 }
 
+// ConvertDeckWithBodyWithResponse Write a decklist in another dialect
+//
+// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
+// are in `kept`. A dialect that would have to make another deck of it refuses with 422 `deck-unwritable`. The dialect `share` gives a
+// code that carries the whole deck; behind `/#d=` it is a link to the page of this server.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/decks/convert (the `ConvertDeck` operationId).
+func (c *ClientWithResponses) ConvertDeckWithBodyWithResponse(ctx context.Context, game Game, params *ConvertDeckParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ConvertDeckResponse, error) {
+	rsp, err := c.ConvertDeckWithBody(ctx, game, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseConvertDeckResponse(rsp)
+}
+
+// ConvertDeckWithResponse Write a decklist in another dialect
+//
+// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
+// are in `kept`. A dialect that would have to make another deck of it refuses with 422 `deck-unwritable`. The dialect `share` gives a
+// code that carries the whole deck; behind `/#d=` it is a link to the page of this server.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/decks/convert (the `ConvertDeck` operationId).
+func (c *ClientWithResponses) ConvertDeckWithResponse(ctx context.Context, game Game, params *ConvertDeckParams, body ConvertDeckJSONRequestBody, reqEditors ...RequestEditorFn) (*ConvertDeckResponse, error) {
+	rsp, err := c.ConvertDeck(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseConvertDeckResponse(rsp)
+}
+
+// ConvertDeckWithTextBodyWithResponse Write a decklist in another dialect
+//
+// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
+// are in `kept`. A dialect that would have to make another deck of it refuses with 422 `deck-unwritable`. The dialect `share` gives a
+// code that carries the whole deck; behind `/#d=` it is a link to the page of this server.
+//
+// Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/decks/convert (the `ConvertDeck` operationId).
+func (c *ClientWithResponses) ConvertDeckWithTextBodyWithResponse(ctx context.Context, game Game, params *ConvertDeckParams, body ConvertDeckTextRequestBody, reqEditors ...RequestEditorFn) (*ConvertDeckResponse, error) {
+	rsp, err := c.ConvertDeckWithTextBody(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseConvertDeckResponse(rsp)
+}
+
 // ParseDeckWithBodyWithResponse Read a decklist line by line
 //
 // Every line of the list is in the answer with how it was understood; nothing is dropped or corrected in silence. With `text/plain`
@@ -4654,6 +6058,57 @@ func (c *ClientWithResponses) ParseDeckWithTextBodyWithResponse(ctx context.Cont
 		return nil, err
 	}
 	return ParseParseDeckResponse(rsp)
+}
+
+// DeckStatsWithBodyWithResponse Counts, curves and exact opening odds of a deck
+//
+// Counts by section, type, clan and keyword, the curve of every stat with its average, and what the opening Provinces and the opening
+// hand hold, computed exactly: each probability as a decimal and as a fraction. Provinces and hand follow from the game and the format
+// unless they are given.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/decks/stats (the `DeckStats` operationId).
+func (c *ClientWithResponses) DeckStatsWithBodyWithResponse(ctx context.Context, game Game, params *DeckStatsParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*DeckStatsResponse, error) {
+	rsp, err := c.DeckStatsWithBody(ctx, game, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeckStatsResponse(rsp)
+}
+
+// DeckStatsWithResponse Counts, curves and exact opening odds of a deck
+//
+// Counts by section, type, clan and keyword, the curve of every stat with its average, and what the opening Provinces and the opening
+// hand hold, computed exactly: each probability as a decimal and as a fraction. Provinces and hand follow from the game and the format
+// unless they are given.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/decks/stats (the `DeckStats` operationId).
+func (c *ClientWithResponses) DeckStatsWithResponse(ctx context.Context, game Game, params *DeckStatsParams, body DeckStatsJSONRequestBody, reqEditors ...RequestEditorFn) (*DeckStatsResponse, error) {
+	rsp, err := c.DeckStats(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeckStatsResponse(rsp)
+}
+
+// DeckStatsWithTextBodyWithResponse Counts, curves and exact opening odds of a deck
+//
+// Counts by section, type, clan and keyword, the curve of every stat with its average, and what the opening Provinces and the opening
+// hand hold, computed exactly: each probability as a decimal and as a fraction. Provinces and hand follow from the game and the format
+// unless they are given.
+//
+// Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/decks/stats (the `DeckStats` operationId).
+func (c *ClientWithResponses) DeckStatsWithTextBodyWithResponse(ctx context.Context, game Game, params *DeckStatsParams, body DeckStatsTextRequestBody, reqEditors ...RequestEditorFn) (*DeckStatsResponse, error) {
+	rsp, err := c.DeckStatsWithTextBody(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeckStatsResponse(rsp)
 }
 
 // ValidateDeckWithBodyWithResponse Judge a deck
@@ -5000,6 +6455,76 @@ func ParseListGamesResponse(rsp *http.Response) (*ListGamesResponse, error) {
 	switch {
 	case rsp.StatusCode == 200:
 		var headers ListGamesResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		response.Headers200 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDrawOddsResponse parses an HTTP response from a DrawOddsWithResponse call
+func ParseDrawOddsResponse(rsp *http.Response) (*DrawOddsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DrawOddsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DrawOdds
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers DrawOddsResponse200Headers
 		if values := rsp.Header.Values("ETag"); len(values) > 0 {
 			var value string
 			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
@@ -5390,6 +6915,97 @@ func ParseGetCardLegalityResponse(rsp *http.Response) (*GetCardLegalityResponse,
 	return response, nil
 }
 
+// ParseConvertDeckResponse parses an HTTP response from a ConvertDeckWithResponse call
+func ParseConvertDeckResponse(rsp *http.Response) (*ConvertDeckResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ConvertDeckResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Conversion
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 422:
+		var dest Unprocessable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON422 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers ConvertDeckResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseParseDeckResponse parses an HTTP response from a ParseDeckWithResponse call
 func ParseParseDeckResponse(rsp *http.Response) (*ParseDeckResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -5454,6 +7070,90 @@ func ParseParseDeckResponse(rsp *http.Response) (*ParseDeckResponse, error) {
 	switch {
 	case rsp.StatusCode == 200:
 		var headers ParseDeckResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeckStatsResponse parses an HTTP response from a DeckStatsWithResponse call
+func ParseDeckStatsResponse(rsp *http.Response) (*DeckStatsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeckStatsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest DeckStats
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers DeckStatsResponse200Headers
 		if values := rsp.Header.Values("ETag"); len(values) > 0 {
 			var value string
 			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
