@@ -303,9 +303,9 @@ func (g *gameRun) noteReplaced(k store.SourceDump) {
 	case !again:
 		g.report.Add(Note{Severity: Info, Source: k.Name, Message: fmt.Sprintf("dropped, as asked: %d records of an earlier import", k.Records)})
 	case n < k.Records:
-		g.report.Add(Note{
-			Severity: Warning, Source: k.Name,
-			Message: fmt.Sprintf("%d records stand in place of the %d of an earlier import: what a source gives replaces all that it gave before, so name all of its paths together", n, k.Records),
+		g.report.Add(Note{ // without a source, so that it stands before the many findings in files
+			Severity: Warning,
+			Message:  fmt.Sprintf("%d records of %s stand in place of the %d of an earlier import: what a source gives replaces all that it gave before, so name all of its paths together", n, k.Name, k.Records),
 		})
 	default:
 		g.report.Add(Note{Severity: Info, Source: k.Name, Message: fmt.Sprintf("in place of an earlier import: %d records", k.Records)})

@@ -129,7 +129,7 @@ func TestRunMergesKeepsAndReplaces(t *testing.T) {
 	// An import replaces its own source; several paths of one source are one.
 	reports = imports(t, st, importer.RunOptions{}, reg, "2.a")
 	has(t, st, card.L5RCCG, "amber-gate", "copper-gate", "dusty-gate")
-	says(t, reports, importer.Warning, "1 records stand in place of the 2 of an earlier import")
+	says(t, reports, importer.Warning, "1 records of a stand in place of the 2 of an earlier import")
 	reports = imports(t, st, importer.RunOptions{}, reg, "2.a", "1.a")
 	says(t, reports, importer.Info, "in place of an earlier import: 1 records")
 	has(t, st, card.L5RCCG, "amber-gate", "bronze-gate", "copper-gate", "dusty-gate")
