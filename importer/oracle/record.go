@@ -128,22 +128,17 @@ func (r *reader) add(raw json.RawMessage, line int) {
 }
 
 func (r *reader) card(in *record, name string, line int) card.Card {
-	c := card.Card{Game: card.L5RCCG, Types: typesOf(in.Type)}
+	c := card.Card{Game: card.L5RCCG, Types: importer.Types(in.Type)}
 	c.Side = card.SideOf(c.Types)
 	c.Title, c.Subtitle, c.Version = importer.SplitName(name, c.Types)
-	c.Keywords = keywordsOf(in.Keywords)
+	c.Keywords = importer.Keywords(in.Keywords)
 	if c.Version == card.Base {
-		for _, k := range c.Keywords {
-			if v, other, ok := card.VersionOfKeyword(k); ok && other == "" {
-				c.Version = v
-				break
-			}
-		}
+		c.Version, _ = importer.VersionOfKeywords(c.Keywords)
 	}
 	if slices.Contains(c.Types, card.SenseiType) {
 		c.Sensei, c.Keywords = importer.SplitSensei(c.Keywords, in.Clan)
 	} else {
-		c.Clans = clansOf(in.Clan)
+		c.Clans = importer.Clans(in.Clan)
 	}
 	c.Text = join(in.Text)
 	c.Stats = stats(c.Types, map[card.StatName]text{
@@ -212,7 +207,7 @@ func (r *reader) printing(c *card.Card, in *record, e *edition, line int) (card.
 	p := card.Printing{
 		Set: id, Date: set.Date, Number: strings.TrimSpace(e.Number.first()), Rarity: importer.Rarity(e.Rarity.first()),
 		Artist: importer.PlainLine(strings.Join(e.Artist, ", ")), Flavor: join(e.Flavor),
-		Text: join(e.Text), Keywords: keywordsOf(e.Keywords), Stats: editionStats(c.Types, in, e),
+		Text: join(e.Text), Keywords: importer.Keywords(e.Keywords), Stats: editionStats(c.Types, in, e),
 	}
 	if slices.Contains(c.Types, card.SenseiType) && len(p.Keywords) > 0 {
 		_, p.Keywords = importer.SplitSensei(p.Keywords, in.Clan)
@@ -278,35 +273,4 @@ func join(t text) string {
 		}
 	}
 	return strings.Join(parts, "\n")
-}
-
-func typesOf(t text) []card.Type {
-	var out []card.Type
-	for _, s := range t {
-		if parsed := card.ParseType(importer.PlainLine(s)); parsed != "" && !slices.Contains(out, parsed) {
-			out = append(out, parsed)
-		}
-	}
-	return out
-}
-
-func keywordsOf(t text) []card.Keyword {
-	var out []card.Keyword
-	for _, k := range t {
-		k = importer.PlainLine(k)
-		if k != "" && !slices.ContainsFunc(out, func(have string) bool { return strings.EqualFold(have, k) }) {
-			out = append(out, k)
-		}
-	}
-	return out
-}
-
-func clansOf(t text) []card.Clan {
-	var out []card.Clan
-	for _, s := range t {
-		if clan, ok := card.ParseClan(importer.PlainLine(s)); ok && !slices.Contains(out, clan) {
-			out = append(out, clan)
-		}
-	}
-	return out
 }

@@ -147,10 +147,10 @@ func (w expectation) check(t *testing.T, byID map[string]*card.Card) {
 		is("keywords", len(c.Keywords), 0)
 	}
 	if w.Clans != nil {
-		is("clans", c.Clans, clans(w.Clans))
+		is("clans", c.Clans, importer.Clans(w.Clans))
 	}
 	if w.ClanRestriction != nil {
-		is("restriction", c.Sensei.Clans, clans(w.ClanRestriction))
+		is("restriction", c.Sensei.Clans, importer.Clans(w.ClanRestriction))
 	}
 	if w.Face != "" {
 		is("faces", len(c.Faces), 2)

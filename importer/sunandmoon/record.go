@@ -43,7 +43,7 @@ func (n *notes) record(e *element) faced {
 			n.card(importer.Warning, e, "a Sensei without a clan: neither its text nor <clan> names one (TF-DECK-18), so no deck may use it")
 		}
 	} else {
-		c.Clans = clans(e.clans)
+		c.Clans = importer.Clans(e.clans)
 	}
 	n.versionOfKeyword(c, e)
 	c.Stats = stats(e.stats, c.Types)
@@ -76,23 +76,11 @@ func (n *notes) versionOfKeyword(c *card.Card, e *element) {
 	if c.Version != card.Base {
 		return
 	}
-	for _, k := range c.Keywords {
-		if v, other, ok := card.VersionOfKeyword(k); ok && other == "" {
-			c.Version = v
-			n.card(importer.Info, e, "the name has no version, the keyword %q does: read as %s", k, v)
-			return
-		}
+	v, keyword := importer.VersionOfKeywords(c.Keywords)
+	if v != card.Base {
+		c.Version = v
+		n.card(importer.Info, e, "the name has no version, the keyword %q does: read as %s", keyword, v)
 	}
-}
-
-func clans(names []string) []card.Clan {
-	var out []card.Clan
-	for _, name := range names {
-		if clan, ok := card.ParseClan(name); ok && !slices.Contains(out, clan) {
-			out = append(out, clan)
-		}
-	}
-	return out
 }
 
 func stats(texts map[card.StatName]string, types []card.Type) card.Stats {

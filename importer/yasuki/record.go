@@ -92,18 +92,18 @@ func (r *reader) record(key string, fronts, backs []at) importer.Record {
 	}
 	speaks := max(0, importer.Speaks(printings))
 	lead := fronts[speaks]
-	c := card.Card{Game: card.L5RCCG, Types: typesOf(lead.entry), Unique: lead.unique, Stats: card.Stats{}}
+	c := card.Card{Game: card.L5RCCG, Types: importer.Types(lead.types), Unique: lead.unique, Stats: card.Stats{}}
 	c.Title, c.Subtitle, c.Version = importer.SplitName(lead.name(), c.Types)
-	c.Keywords = keywordsOf(lead.entry)
+	c.Keywords = importer.Keywords(lead.keywords)
 	if c.Version == card.Base {
-		c.Version = versionByKeyword(c.Keywords)
+		c.Version, _ = importer.VersionOfKeywords(c.Keywords)
 	}
 	c.Side = card.SideOf(c.Types)
 	c.Created = lead.proxy
 	if slices.Contains(c.Types, card.SenseiType) {
 		c.Sensei, c.Keywords = importer.SplitSensei(c.Keywords, lead.clans)
 	} else {
-		c.Clans = clansOf(lead.clans)
+		c.Clans = importer.Clans(lead.clans)
 	}
 	c.Stats = r.stats(lead)
 	c.Text = importer.PlainText(lead.text)
@@ -118,9 +118,9 @@ func (r *reader) printing(f at) card.Printing {
 	p := card.Printing{
 		Set: f.set, Date: f.date, Number: strings.TrimSpace(f.number), Rarity: importer.Rarity(f.rarity),
 		Artist: importer.PlainLine(f.artist), Flavor: importer.PlainText(f.flavor), Banned: f.banned,
-		Text: importer.PlainText(f.text), Keywords: keywordsOf(f.entry), Stats: r.stats(f),
+		Text: importer.PlainText(f.text), Keywords: importer.Keywords(f.keywords), Stats: r.stats(f),
 	}
-	if slices.Contains(typesOf(f.entry), card.SenseiType) {
+	if slices.Contains(importer.Types(f.types), card.SenseiType) {
 		_, p.Keywords = importer.SplitSensei(p.Keywords, f.clans)
 	}
 	for _, label := range f.legality {
@@ -148,7 +148,7 @@ func (r *reader) printing(f at) card.Printing {
 
 // stats are the stats that a card of the entry's types has.
 func (r *reader) stats(f at) card.Stats {
-	types, out := typesOf(f.entry), card.Stats{}
+	types, out := importer.Types(f.types), card.Stats{}
 	for name, raw := range f.entry.stats {
 		s, ok := importer.ParseStatOf(types, name, raw)
 		if !ok {
@@ -191,7 +191,7 @@ func (r *reader) faces(c *card.Card, fronts, backs []at, speaks int) []card.Face
 		if v == card.Base {
 			v = c.Version
 		}
-		return card.Face{Name: card.FullName(title, subtitle, v), Stats: r.stats(f), Keywords: keywordsOf(f.entry), Text: importer.PlainText(f.text)}
+		return card.Face{Name: card.FullName(title, subtitle, v), Stats: r.stats(f), Keywords: importer.Keywords(f.keywords), Text: importer.PlainText(f.text)}
 	}
 	return []card.Face{face(fronts[best]), face(*backOf(fronts[best]))}
 }
@@ -220,48 +220,6 @@ func (r *reader) addNotes(c *card.Card, fronts []at) {
 			}
 		}
 	}
-}
-
-func typesOf(e *entry) []card.Type {
-	out := make([]card.Type, 0, len(e.types))
-	for _, t := range e.types {
-		if parsed := card.ParseType(t); parsed != "" && !slices.Contains(out, parsed) {
-			out = append(out, parsed)
-		}
-	}
-	return out
-}
-
-func keywordsOf(e *entry) []card.Keyword {
-	var out []card.Keyword
-	for _, k := range e.keywords {
-		k = importer.PlainLine(k)
-		if k != "" && !slices.ContainsFunc(out, func(have string) bool { return strings.EqualFold(have, k) }) {
-			out = append(out, k)
-		}
-	}
-	return out
-}
-
-func clansOf(names []string) []card.Clan {
-	var out []card.Clan
-	for _, n := range names {
-		if clan, ok := card.ParseClan(n); ok && !slices.Contains(out, clan) {
-			out = append(out, clan)
-		}
-	}
-	return out
-}
-
-// versionByKeyword is the version of a card whose title does not tell it: the first keyword that is a version
-// and names no other title (TF-DECK-11, -14).
-func versionByKeyword(keywords []card.Keyword) card.Version {
-	for _, k := range keywords {
-		if v, other, ok := card.VersionOfKeyword(k); ok && other == "" {
-			return v
-		}
-	}
-	return card.Base
 }
 
 // sets are the sets of the files and of set_info.yaml, with what is known about them.
