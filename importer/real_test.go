@@ -3,7 +3,6 @@ package importer_test
 import (
 	"context"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -383,76 +382,5 @@ func TestRealDumpRoundTrip(t *testing.T) {
 	got := importer.HashContent(card.L5RCCG, merge(t, nil, importer.NamedDump{Source: "yasuki", Dump: back}, r.dumps()[1]))
 	if got != want {
 		t.Errorf("a dump that was stored gives the release %s, want %s", got, want)
-	}
-}
-
-// BenchmarkYasukiFullSet reads and merges the whole of the YAML files: 20,132 entries. It must stay well under
-// 5 s and 400 MB on two cores.
-func BenchmarkYasukiFullSet(b *testing.B) {
-	dir := filepath.Join(cardtest.RealData(b), "data", "l5r-ccg", "yasuki")
-	b.ReportAllocs()
-	for b.Loop() {
-		dump, err := yasuki.Source{}.Read(context.Background(), dir, &importer.Report{})
-		if err != nil {
-			b.Fatal(err)
-		}
-		if c := merge(b, nil, importer.NamedDump{Source: "yasuki", Dump: dump}); len(c.Cards) != 13_840 {
-			b.Fatal(len(c.Cards))
-		}
-	}
-	b.ReportMetric(peakMB(), "peak-MB")
-}
-
-// peakMB is the most memory that the process ever held (VmHWM), 0 where the system does not say.
-func peakMB() float64 {
-	status, _ := os.ReadFile("/proc/self/status")
-	for line := range strings.Lines(string(status)) {
-		if f := strings.Fields(line); len(f) == 3 && f[0] == "VmHWM:" {
-			kb, _ := strconv.ParseFloat(f[1], 64)
-			return kb / 1000
-		}
-	}
-	return 0
-}
-
-func BenchmarkMergeBothSources(b *testing.B) {
-	r := real(b)
-	b.ReportAllocs()
-	for b.Loop() {
-		merge(b, nil, r.dumps()...)
-	}
-}
-
-// TestRealDeckIdentities looks up every card of the resolved deck lists by its name.
-func TestRealDeckIdentities(t *testing.T) {
-	names := map[string]bool{}
-	for _, c := range merge(t, nil, real(t).dumps()...).Cards {
-		names[c.Name] = true
-	}
-	data, err := os.ReadFile(filepath.Join(cardtest.RealData(t), "decks", "expected.yaml"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	line := regexp.MustCompile(`^    - \[\d+, "((?:[^"\\]|\\.)*)", (stronghold|sensei|wind|start|dynasty|fate)\]`)
-	looked, game := 0, ""
-	for text := range strings.Lines(string(data)) {
-		if g, ok := strings.CutPrefix(text, "  game: "); ok {
-			game = strings.TrimSpace(g)
-		}
-		m := line.FindStringSubmatch(text)
-		if m == nil || game != "l5r-ccg" {
-			continue
-		}
-		looked++
-		name, err := strconv.Unquote(`"` + m[1] + `"`)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !names[name] {
-			t.Errorf("no card is called %q", name)
-		}
-	}
-	if looked < 400 {
-		t.Errorf("only %d identities were looked up", looked)
 	}
 }
