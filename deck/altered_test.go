@@ -197,7 +197,7 @@ func TestAlteredLists(t *testing.T) {
 	for _, e := range res.Deck.Entries {
 		entries = append(entries, fmt.Sprint(e.Card, "/", e.Count, e.RawCount, "/", e.Section))
 	}
-	if got := strings.Join(kinds, ""); got != "cbhchchcbhchcuc" {
+	if got := strings.Join(kinds, ""); got != "cbhchchcbhchuuc" {
 		t.Errorf("kinds %s", got)
 	}
 	want := []string{

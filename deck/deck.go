@@ -44,6 +44,9 @@ type Entry struct {
 // Resolved says whether a card was found.
 func (e Entry) Resolved() bool { return e.Card != "" }
 
+// understood says whether a card and a number of copies were found.
+func (e Entry) understood() bool { return e.Resolved() && e.RawCount == "" }
+
 // How says in which way a line was taken for a card.
 type How string
 
@@ -67,7 +70,7 @@ const (
 	KindHeader     Kind = "header"
 	KindComment    Kind = "comment"
 	KindBlank      Kind = "blank"
-	KindUnresolved Kind = "unresolved"
+	KindUnresolved Kind = "unresolved" // no card was found, or no number of copies can be read
 )
 
 // Line is how one line of the input was understood. Every line of the input has one.

@@ -32,7 +32,8 @@ type codec struct {
 func codecs() []codec {
 	return []codec{
 		fiveringsdbCodec(), bushibuilderCodec(), emeralddbCodec(), jigokuCodec(),
-		koteiCodec(), shareCodec(), sunandmoonCodec(), eopkCodec(), yasukiCodec(), alteredJSONCodec(), alteredCodeCodec(), alteredCodec(), plainCodec(),
+		koteiCodec(), shareCodec(), sunandmoonCodec(), eopkCodec(), yasukiCodec(), alteredJSONCodec(), alteredCodeCodec(), alteredCodec(),
+		oracleCodec(), cockatriceCodec(), octgnCodec(), lackeyCodec(), csvCodec(), markdownCodec(), bbcodeCodec(), ttsCodec(), plainCodec(),
 	}
 }
 
@@ -71,7 +72,7 @@ type Options struct {
 
 // Read reads a list in any dialect. What cannot be read is in the Result, line by line; an error means that
 // the list was not read at all: *DialectError for an unknown dialect, *LimitError for a list that is too
-// long, *SyntaxError for JSON that is none.
+// long, *SyntaxError for JSON or XML that is none.
 func Read(text []byte, opt Options, r *Resolver) (Result, error) {
 	if len(text) > MaxBytes {
 		return Result{}, &LimitError{What: "bytes", Limit: MaxBytes, Have: len(text)}

@@ -81,9 +81,7 @@ func writeEopk(d Deck, r *Resolver) (string, []Loss, error) {
 			w.entries(w.in(s)) // done reports the section
 		}
 	}
-	if d.Name != "" {
-		w.lose(-1, "name", "Egg of P'an Ku lists have no name")
-	}
+	w.loseHead("Egg of P'an Ku", true, true)
 	return w.done(readLines)
 }
 

@@ -56,16 +56,16 @@ func jsonResult(text []byte, lines []string, d Deck, offsets []int64) Result {
 		number += lineEnds(text[counted:at], text[at])
 		counted = int(at)
 		e.Line = number
-		if !e.Resolved() {
+		if !e.understood() {
 			res.Unresolved++
 		}
 		line := &res.Lines[e.Line-1]
 		if line.Entry >= 0 {
-			line.Note = "several entries stand on this line"
+			line.Note = severalHere
 			continue
 		}
 		line.Kind, line.Section, line.Entry, line.Note = KindCard, e.Section, i, ""
-		if !e.Resolved() {
+		if !e.understood() {
 			line.Kind = KindUnresolved
 		}
 	}

@@ -99,6 +99,7 @@ func TestEveryRealLCGCard(t *testing.T) {
 				d.Entries = append(d.Entries, deck.Entry{Card: c.ID, Count: i%12 + 1, Section: deck.HomeSection(c)})
 			}
 			text, losses, err := r.Write(d, dialect)
+			losses = slices.DeleteFunc(losses, func(l deck.Loss) bool { return told(dialect, l) })
 			if err != nil || len(losses) > 0 {
 				t.Errorf("%s: %v %+v", dialect, err, losses)
 			}
@@ -116,7 +117,7 @@ func TestEveryRealLCGCard(t *testing.T) {
 				t.Errorf("%s: %d entries, want %d", dialect, len(got), len(want))
 			}
 			seen += len(got)
-			if dialect != "kotei" && dialect != "fiveringsdb" && strings.Contains(text, "-2") {
+			if !slices.Contains([]string{"kotei", "fiveringsdb", "octgn"}, dialect) && strings.Contains(text, "-2") {
 				t.Errorf("%s writes the id of a card that its pack would tell apart", dialect)
 			}
 		}

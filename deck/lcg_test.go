@@ -82,9 +82,11 @@ func lcgDialects(t testing.TB) []string {
 	t.Helper()
 	var names []string
 	for _, d := range deck.DialectsFor(card.L5RLCG) {
-		if !d.Read || !d.Write {
+		if (!d.Read || !d.Write) && d.Name != "tts" {
 			t.Errorf("%s is read %v, written %v", d.Name, d.Read, d.Write)
 		}
+	}
+	for _, d := range bothWays(card.L5RLCG) {
 		names = append(names, d.Name)
 	}
 	for _, want := range []string{"emeralddb", "fiveringsdb", "jigoku", "bushibuilder", "plain", "kotei"} {
@@ -121,21 +123,7 @@ func TestLCGWrittenIsReadBack(t *testing.T) {
 		for _, given := range []string{"", dialect} {
 			t.Run(fmt.Sprintf("%s asked for %q", dialect, given), func(t *testing.T) {
 				rapid.Check(t, func(t *rapid.T) {
-					d := anLCGDeck(t, r)
-					text, losses, err := r.Write(d, dialect)
-					if err != nil || len(losses) > 0 {
-						t.Fatalf("%v %+v:\n%s", err, losses, text)
-					}
-					res, err := deck.Read([]byte(text), deck.Options{Dialect: given}, r)
-					if err != nil {
-						t.Fatal(err)
-					}
-					if got, want := lines(res.Deck, false), lines(d, false); !slices.Equal(got, want) {
-						t.Fatalf("read as %s: got  %q\nwant %q\n%s", res.Dialect, got, want, text)
-					}
-					if deck.Hash(res.Deck) != deck.Hash(d) {
-						t.Fatal("another hash")
-					}
+					writtenIsReadBack(t, r, anLCGDeck(t, r), dialect, given == "", false)
 				})
 			})
 		}

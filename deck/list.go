@@ -231,6 +231,11 @@ func (l *list) card(line *Line, t string) {
 			return
 		}
 	}
+	l.take(line, c)
+}
+
+// take makes an entry of what a line was read as.
+func (l *list) take(line *Line, c cardLine) {
 	e := Entry{
 		Card: c.match.Card, Count: c.amount.count, RawCount: c.amount.raw, Printing: c.match.Printing, Line: line.Number,
 		How: c.match.How, Confidence: c.match.Confidence, Candidates: c.match.Candidates, Ambiguous: c.match.Ambiguous,
@@ -245,6 +250,12 @@ func (l *list) card(line *Line, t string) {
 		if e.How == Typo && line.Note == "" {
 			line.Note = "taken for " + found.Name
 		}
+		if e.RawCount != "" {
+			line.Kind = KindUnresolved
+			if line.Note == "" {
+				line.Note = "no number of copies: " + shortened(e.RawCount)
+			}
+		}
 	} else {
 		line.Kind = KindUnresolved
 		e.Name = strings.ReplaceAll(c.name, "\t", " ")
@@ -253,6 +264,14 @@ func (l *list) card(line *Line, t string) {
 	}
 	line.Section, line.Entry = e.Section, len(l.res.Deck.Entries)
 	l.res.Deck.Entries = append(l.res.Deck.Entries, e)
+}
+
+// shortened is the beginning of a text that may be long.
+func shortened(s string) string {
+	if len(s) > 20 {
+		return strings.ToValidUTF8(s[:20], "") + "…"
+	}
+	return s
 }
 
 // afterHeader reads the lines that are headers in spite of a number in front ("22 Personalities"), totals

@@ -167,19 +167,25 @@ func (m Match) settled() bool { return m.Found() || m.Ambiguous }
 
 // sure looks a name up in all ways but misspelling. If the title is known and the version is not, the match
 // has the versions as candidates. rest is the name without what stands behind it.
-func (r *Resolver) sure(name string) (m Match, rest string) {
+func (r *Resolver) sure(name string) (m Match, rest string) { return r.sureOf(name, "") }
+
+// sureOf is sure for a name whose set stands in a place of its own, "" for none.
+func (r *Resolver) sureOf(name, set string) (m Match, rest string) {
 	if len(name) > maxName {
 		return Match{}, name
 	}
+	var hints []string
+	if set != "" && len(set) <= maxName {
+		hints = append(hints, set)
+	}
 	if m, ok := r.byID(name); ok {
-		return m, name
+		return r.withHints(m, hints), name
 	}
 	if r.isAltered() {
 		if m, rest, ok := r.referenced(name); ok {
 			return m, rest
 		}
 	}
-	var hints []string
 	var unknownVersion Match
 	for n := name; n != ""; {
 		if m := r.titled(n, hints); m.settled() {

@@ -18,6 +18,9 @@ type lineStyle struct {
 	full     bool                                      // the version is written out
 	prefix   string                                    // stands before each line of a card
 	always   bool                                      // the newest printing is named where the deck names none
+	escape   func(line string) string                  // makes a line what the dialect shows as that line; nil where it is
+	plain    func(line string) string                  // undoes escape; nil where that is nil
+	unsafe   func(name string) bool                    // tells a name that the dialect shows as another; nil where it has none
 	printing func(r *Resolver, printing string) string // words in brackets that name a printing; nil where the dialect has none
 }
 
@@ -120,18 +123,25 @@ func (w *writer) heading(line string) {
 	w.out.WriteString(line + "\n")
 }
 
-// directive writes "Key: value" if there is a value and it comes back the same.
+// directive writes "Key: value" on a line if there is a value and it comes back the same.
 func (w *writer) directive(key, value string) {
+	if line := w.about(key, value); line != "" {
+		w.out.WriteString(line + "\n")
+	}
+}
+
+// about is "Key: value" if there is a value and it comes back the same, else "".
+func (w *writer) about(key, value string) string {
 	if value == "" {
-		return
+		return ""
 	}
 	line := key + ": " + oneLine(value)
 	l := newList(w.r, Options{})
-	if _, err := l.line(1, line); err == nil && (l.res.Deck.Name == value || l.res.Format == card.Slug(value) && l.res.Format != "") {
-		w.out.WriteString(line + "\n")
-		return
+	if _, err := l.line(1, line); err == nil && writable(value) && (l.res.Deck.Name == value || l.res.Format == card.Slug(value) && l.res.Format != "") {
+		return line
 	}
 	w.lose(-1, strings.ToLower(key), "cannot be written as "+strconv.Quote(line))
+	return ""
 }
 
 func (w *writer) entries(list []int) {
@@ -147,10 +157,7 @@ func (w *writer) line(i int) string {
 	if e.Printing != "" && w.style.printing != nil {
 		hint = w.style.printing(w.r, e.Printing)
 	}
-	names := w.r.spellings(e)
-	if w.style.full && len(names) > 2 {
-		names[0], names[1] = names[1], names[0]
-	}
+	names := w.names(e)
 	if hint == "" {
 		if line, ok := w.ofSet(e, names); ok {
 			return line
@@ -165,7 +172,8 @@ func (w *writer) line(i int) string {
 				name = w.bracketed(name, hint)
 			}
 			for _, line := range w.counted(e, name) {
-				if w.r.readsAs(w.style.prefix+line, e, withHint) {
+				line = w.escaped(line)
+				if w.readsAs(line, e, withHint) {
 					if !withHint && e.Printing != "" {
 						w.lose(i, "printing", "the printing "+e.Printing+" has no name here")
 					}
@@ -176,7 +184,36 @@ func (w *writer) line(i int) string {
 	}
 	w.lose(i, "card", "no spelling of "+strconv.Quote(names[0])+" is read as the same card and count")
 	w.lost[i] = true
-	return w.counted(e, names[0])[0]
+	return w.escaped(w.counted(e, names[0])[0])
+}
+
+// names are the ways to write the name of an entry, in the order in which the dialect likes them.
+func (w *writer) names(e Entry) []string {
+	names := w.r.spellings(e)
+	if w.style.full && len(names) > 2 {
+		names[0], names[1] = names[1], names[0]
+	}
+	if w.style.unsafe != nil && len(names) > 1 {
+		safe := slices.DeleteFunc(slices.Clone(names), w.style.unsafe)
+		names = append(safe, slices.DeleteFunc(names, func(n string) bool { return !w.style.unsafe(n) })...)
+	}
+	return names
+}
+
+func (w *writer) escaped(line string) string {
+	if w.style.escape == nil {
+		return line
+	}
+	return w.style.escape(line)
+}
+
+// readsAs says whether a line is read back as the entry.
+func (w *writer) readsAs(line string, e Entry, printing bool) bool {
+	line = w.style.prefix + line
+	if w.style.plain != nil {
+		line = w.style.plain(line)
+	}
+	return w.r.readsAs(line, e, printing)
 }
 
 func (w *writer) bracketed(name, hint string) string {
@@ -201,7 +238,7 @@ func (w *writer) ofSet(e Entry, names []string) (string, bool) {
 		return "", false
 	}
 	for _, line := range w.counted(e, w.bracketed(names[0], hint)) {
-		if w.r.readsAs(line, e, false) {
+		if line = w.escaped(line); w.readsAs(line, e, false) {
 			return line, true
 		}
 	}
@@ -260,7 +297,11 @@ func (r *Resolver) readsAs(line string, e Entry, printing bool) bool {
 	if _, err := l.line(1, line); err != nil || len(l.res.Deck.Entries) != 1 {
 		return false
 	}
-	got := l.res.Deck.Entries[0]
+	return l.res.Deck.Entries[0].is(e, printing)
+}
+
+// is says whether an entry that was read is the one that was written, but for its section.
+func (got Entry) is(e Entry, printing bool) bool {
 	return got.Card == e.Card && got.Count == e.Count && got.RawCount == e.RawCount &&
 		(e.Resolved() || got.Name == e.Name) && (!printing || got.Printing == e.Printing) && got.How != Typo
 }
@@ -272,8 +313,14 @@ func (w *writer) done(read func([]string, Options, *Resolver) (Result, error)) (
 	if err != nil { // over a limit, which the deck itself is then too
 		return text, w.losses, nil // the text is right, only too long to be read back
 	}
+	w.compare(res.Deck)
+	return text, w.losses, nil
+}
+
+// compare reports what is not as it was in the deck that was read back.
+func (w *writer) compare(back Deck) {
 	left := map[entryKey]int{}
-	for _, e := range res.Deck.Entries {
+	for _, e := range back.Entries {
 		left[e.key()]++
 	}
 	for i, e := range w.d.Entries {
@@ -283,7 +330,6 @@ func (w *writer) done(read func([]string, Options, *Resolver) (Result, error)) (
 			w.lose(i, "section", "stands in "+strconv.Quote(string(e.Section))+", which the list cannot say of it")
 		}
 	}
-	return text, w.losses, nil
 }
 
 // entryKey is what must be the same of an entry after it was written and read.

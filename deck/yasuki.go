@@ -47,7 +47,13 @@ func detectYasuki(_ []byte, lines []string) (string, bool) {
 
 // readYasuki reads the lines. YAML may quote the name of the list.
 func readYasuki(lines []string, opt Options, r *Resolver) (Result, error) {
-	res, err := readLines(lines, opt, r)
+	var parts []int // headers for sure, whatever cards are called
+	for i, line := range lines {
+		if len(line) <= longestHeader && yasukiSide.MatchString(strings.TrimRight(line, " \t")) {
+			parts = append(parts, i)
+		}
+	}
+	res, err := readAround(lines, nil, parts, opt, r)
 	res.Deck.Name = yamlText(res.Deck.Name)
 	return res, err
 }
@@ -68,6 +74,7 @@ func writeYasuki(d Deck, r *Resolver) (string, []Loss, error) {
 	} else {
 		w.lose(-1, "name", "the quotes around it would be taken for those of YAML")
 	}
+	w.loseHead("Game on, Yasuki", false, true)
 	w.entries(w.in(""))
 	before := []Section{Stronghold, Sensei, Wind, Start}
 	total := 0
