@@ -27,6 +27,8 @@ type cli struct {
 	Serve    serveCmd    `cmd:"" help:"Serve the API and the page."`
 	Validate validateCmd `cmd:"" help:"Check decklists against a format's construction rules."`
 	Parse    parseCmd    `cmd:"" help:"Show how each line of a decklist is read."`
+	Convert  convertCmd  `cmd:"" help:"Write a decklist in another dialect, or as a code for a link."`
+	Stats    statsCmd    `cmd:"" help:"Count a deck, draw its curves, and give the exact odds of its opening."`
 	Search   searchCmd   `cmd:"" help:"Find cards by title."`
 	Formats  formatsCmd  `cmd:"" help:"List the formats, show one, or check one of your own."`
 	Import   importCmd   `cmd:"" help:"Read card files into a database."`
