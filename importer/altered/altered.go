@@ -45,7 +45,7 @@ func (Source) Games() []card.Game { return []card.Game{card.Altered} }
 // card. A folder is looked through at every level.
 func (Source) Detect(path string) (string, bool) {
 	files, err := find(path)
-	if err != nil {
+	if err != nil || foreign(path) {
 		return "", false
 	}
 	for _, f := range files[:min(len(files), maxSniffed)] {
@@ -118,6 +118,26 @@ func find(path string) ([]string, error) {
 	}
 	slices.Sort(files)
 	return files, nil
+}
+
+// foreign says whether a folder holds files that are none of Altered's: then it is a collection of several
+// games, of which detecting this one alone would silently leave out the others.
+func foreign(path string) bool {
+	found := errors.New("found")
+	err := filepath.WalkDir(path, func(p string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case e.IsDir() && p != path && strings.HasPrefix(e.Name(), "."):
+			return fs.SkipDir
+		}
+		switch strings.ToLower(filepath.Ext(p)) {
+		case ".yaml", ".yml", ".xml":
+			return found
+		}
+		return nil
+	})
+	return errors.Is(err, found)
 }
 
 func isJSON(name string) bool {

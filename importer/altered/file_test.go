@@ -27,6 +27,7 @@ func TestDetect(t *testing.T) {
 		"empty":             {map[string]string{"a.json": ""}, false},
 		"another list":      {map[string]string{"a.json": `[{"reference":"X","cardType":{}}]`}, false},
 		"a deck's export":   {map[string]string{"a.json": `{"@type":"DeckUserList","alterator":` + strings.Trim(list, "[]") + "}"}, false},
+		"several games":     {map[string]string{"altered/CORE_EN.json": list, "l5r-ccg/sets/a.yaml": "set: A\n"}, false},
 		"no JSON":           {map[string]string{"a.txt": list}, false},
 		"an export of ours": {map[string]string{"a.jsonl": `{"kotei":1,"game":"altered"}` + "\n" + `{"card":{"id":"ALT_CORE_B_AX_04_C"}}`}, false},
 	} {
