@@ -240,11 +240,62 @@ func visit(parent context.Context, t *testing.T, base string, l look) {
 	if taken := ask[string](p, `document.getElementById("list").value`); open < 2 || !strings.Contains(taken, "\n3 Fearless Heavy Cavalry\n") {
 		t.Errorf("%d candidates; after one was taken the list is %q", open, taken)
 	}
+	p.shareLink(base, l)
 	p.otherLanguage(map[string]string{"en": "fr", "fr": "en"}[l.lang])
 	p.Lock()
 	defer p.Unlock()
 	for _, f := range p.faults {
 		t.Error(f)
+	}
+}
+
+// shareLink makes a link to the list with the keyboard, and opens it in place of another list and on a page of its own.
+func (p *tab) shareLink(base string, l look) {
+	p.t.Helper()
+	list := ask[string](p, `document.getElementById("list").value`)
+	hash := ask[string](p, `document.querySelector("#facts .hash").textContent`)
+	if ask[bool](p, `document.getElementById("share").offsetParent === null || !document.getElementById("share-link").hidden`) {
+		p.t.Error("the button for a link is not to be seen, or the link is before it was asked for")
+	}
+	p.do("make a link", chromedp.Focus("#share"), chromedp.SendKeys("#share", "\r"), chromedp.WaitVisible("#share-link"))
+	link := ask[string](p, `document.getElementById("share-link").value`)
+	if !strings.HasPrefix(link, base+"/#d=k1.") || !strings.Contains(link, "&f=twenty-festivals") {
+		p.t.Fatalf("the link is %q", link)
+	}
+	want := map[string]string{"en": "nothing is stored", "fr": "rien n’est conservé"}[l.lang]
+	if says := ask[string](p, `document.querySelector('#share-says[role="status"]').textContent`); !strings.Contains(says, want) {
+		p.t.Errorf("the page says %q of the link", says)
+	}
+	if ask[bool](p, `document.documentElement.scrollWidth > document.documentElement.clientWidth`) {
+		p.t.Error("the link makes the page too wide")
+	}
+	p.shoot(l.name + "-link")
+	opened := `#banner[data-verdict="illegal"]`
+	p.do("another list", chromedp.Click(`[data-sample="legal"]`), chromedp.WaitVisible(`#banner[data-verdict="legal"]`), chromedp.WaitNotVisible("#share-link"))
+	for _, at := range []string{base + "/?lang=" + l.lang, "about:blank"} {
+		p.do("open the link after "+at, chromedp.Navigate(at), chromedp.Navigate(link), chromedp.WaitVisible(opened))
+		if got := ask[string](p, `document.querySelector("#facts .hash").textContent`); got != hash {
+			p.t.Errorf("after %s the link opens %s, want %s; the list was %q", at, got, hash, list)
+		}
+		if at := ask[string](p, `location.hash`); at != "" {
+			p.t.Errorf("the address still carries %q", at)
+		}
+	}
+	broken := link[:strings.Index(link, "&")-4]
+	p.do("a link that was cut", chromedp.Navigate("about:blank"), chromedp.Navigate(broken), chromedp.WaitVisible("#banner .alert"))
+	p.forgive("400 (Bad Request) " + base + "/v1/l5r-ccg/decks/convert?to=plain")
+	p.do("the link again", chromedp.Navigate(link), chromedp.WaitVisible(opened))
+}
+
+// forgive takes back what the browser logs of an answer that is an error on purpose.
+func (p *tab) forgive(what string) {
+	p.t.Helper()
+	p.Lock()
+	defer p.Unlock()
+	before := len(p.faults)
+	p.faults = slices.DeleteFunc(p.faults, func(f string) bool { return strings.Contains(f, what) })
+	if len(p.faults) != before-1 {
+		p.t.Errorf("%d times %q", before-len(p.faults), what)
 	}
 }
 

@@ -34,6 +34,7 @@ export const games = () => call("/v1/games");
 export const formats = () => call(`${game}/formats`).then((list) => list.data);
 export const parse = (ask, signal) => post("/decks/parse", ask, signal);
 export const validate = (ask, signal) => post("/decks/validate", ask, signal);
+export const convert = (ask, to) => post(`/decks/convert?to=${to}`, ask);
 
 /** A list that ships with the page. */
 export async function sample(name) {

@@ -1,6 +1,7 @@
 // The first page: a list goes in, a verdict comes out as one types.
 
 import * as api from "./api.js";
+import * as share from "./share.js";
 import * as view from "./view.js";
 import { words } from "./words.js";
 
@@ -33,6 +34,7 @@ const kept = {
 
 async function judge() {
   clearTimeout(timer);
+  view.noLink();
   running.abort();
   running = new AbortController();
   kept.save();
@@ -74,6 +76,7 @@ async function judgeList(signal) {
 
 function later() {
   clearTimeout(timer);
+  view.noLink(); // the one that stands there is of the list before
   timer = setTimeout(judge, patience);
 }
 
@@ -133,6 +136,46 @@ document.getElementById("problems").addEventListener("click", (event) => {
   }
 });
 
+/** Makes a link that carries the list, copies it, and shows it. */
+async function shareList() {
+  if (list.value.trim() === "") {
+    view.link("", words.nothingToShare);
+    list.focus();
+    return;
+  }
+  try {
+    const link = await share.link(list.value, format.value, day.value);
+    view.link(link, (await share.copy(link)) ? words.linkCopied : words.linkShown);
+  } catch (err) {
+    view.link("", err instanceof api.Problem ? err.message : words.failed);
+  }
+}
+
+/** Opens the deck that the address carries. False if it carries none, or none that can be read. */
+async function openCarried() {
+  const deck = share.carried();
+  if (!deck) {
+    return false;
+  }
+  try {
+    list.value = await share.unpack(deck);
+  } catch (err) {
+    view.failed(err instanceof api.Problem ? err.message : words.failed);
+    return true;
+  }
+  if ([...format.options].some((o) => o.value === deck.format)) {
+    format.value = deck.format;
+    chosen = true;
+  }
+  day.value = deck.day ?? "";
+  share.taken();
+  await judge();
+  return true;
+}
+
+document.getElementById("share").addEventListener("click", shareList);
+addEventListener("hashchange", openCarried);
+
 async function start() {
   const [formats, games] = await Promise.all([api.formats(), api.games()]);
   format.replaceChildren(...formats.map((f) => view.el("option", { value: f.id }, f.name)));
@@ -141,6 +184,9 @@ async function start() {
     const note = document.getElementById("data");
     note.textContent = words.starter(data.cards);
     note.hidden = false;
+  }
+  if (await openCarried()) {
+    return;
   }
   const before = kept.load();
   if (before.list && list.value === "") {

@@ -32,6 +32,24 @@ export function failed(text) {
   byId("banner").replaceChildren(el("p", { class: "alert", role: "alert" }, text));
 }
 
+/** A link to the list, and what happened to it. */
+export function link(address, says) {
+  byId("share-link").value = address;
+  show("share-link", address !== "");
+  byId("share-says").textContent = says;
+  if (says === words.linkShown) {
+    byId("share-link").focus();
+    byId("share-link").select();
+  }
+}
+
+/** Takes the link away, where the list is another one now. */
+export function noLink() {
+  if (byId("share-says").textContent !== "") {
+    link("", "");
+  }
+}
+
 const day = new Intl.DateTimeFormat(lang === "fr" ? "fr-FR" : "en-GB", { dateStyle: "long", timeZone: "UTC" });
 const sayDay = (iso) => day.format(new Date(`${iso}T00:00:00Z`));
 
