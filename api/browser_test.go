@@ -270,6 +270,12 @@ func (p *tab) shareLink(base string, l look) {
 		p.t.Error("the link makes the page too wide")
 	}
 	p.shoot(l.name + "-link")
+	// Where the clipboard is closed to the page, the link stands there, selected.
+	ask[bool](p, `Object.defineProperty(navigator, "clipboard", { value: undefined }), true`)
+	p.do("a link without a clipboard", chromedp.Click("#share"), chromedp.WaitVisible("#share-link:focus"))
+	if taken := ask[string](p, `getSelection().toString()`); taken != link {
+		p.t.Errorf("%q is selected, want %q", taken, link)
+	}
 	opened := `#banner[data-verdict="illegal"]`
 	p.do("another list", chromedp.Click(`[data-sample="legal"]`), chromedp.WaitVisible(`#banner[data-verdict="legal"]`), chromedp.WaitNotVisible("#share-link"))
 	for _, at := range []string{base + "/?lang=" + l.lang, "about:blank"} {
