@@ -114,6 +114,7 @@ func (q *deckRequest) read(start []string) (deck.Result, error) {
 	} else {
 		res.Dialect = "kotei"
 		res.Deck, err = deck.FromJSON(*q.json, q.view.Resolver)
+		res.Format = res.Deck.Format
 		for _, e := range res.Deck.Entries {
 			if !e.Resolved() {
 				res.Unresolved++

@@ -479,7 +479,10 @@ type CurvePoint struct {
 // Deck A deck. A card is named by its id or, less surely, by its name.
 type Deck struct {
 	Cards []DeckCard `json:"cards"`
-	Name  *string    `json:"name,omitempty"`
+
+	// Format The format that the deck itself names.
+	Format *string `json:"format,omitempty"`
+	Name   *string `json:"name,omitempty"`
 }
 
 // DeckCard One card of a deck in one section.
