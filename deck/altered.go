@@ -195,7 +195,7 @@ var headerWordsAltered = func() map[string]header {
 		words string
 	}{
 		{header{section: Hero}, "hero,heros,heroe,eroe,heroine,held,alterator"},
-		{header{section: Main}, "main deck,maindeck,deck principal,hauptdeck,mazo principal,mazzo principale"},
+		{header{section: Main}, "main,main deck,maindeck,deck principal,hauptdeck,mazo principal,mazzo principale"},
 		{header{typ: card.AlteredCharacter}, "character,personnage,charakter,charaktere,personaje,personaggio,personaggi"},
 		{header{typ: card.AlteredSpell}, "spell,sort,zauber,hechizo,incantesimo,incantesimi"},
 		{header{typ: "permanent"}, "permanent,bleibende karte,bleibende karten,permanente,permanenti"},

@@ -168,6 +168,22 @@ func BenchmarkWrite80(b *testing.B) {
 	}
 }
 
+// BenchmarkWorst reads 1 MiB of the worst kind of each dialect.
+func BenchmarkWorst(b *testing.B) {
+	r := deck.NewResolver(large(b))
+	r.Resolve("Tempel of Nowhere")
+	for name, list := range worstFiles() {
+		b.Run(name, func(b *testing.B) {
+			dialect, _, _ := strings.Cut(name, ": ")
+			b.SetBytes(int64(len(list)))
+			b.ReportAllocs()
+			for b.Loop() {
+				_, _ = deck.Read([]byte(list), deck.Options{Dialect: dialect}, r) // some are refused, which takes time too
+			}
+		})
+	}
+}
+
 func BenchmarkHash80(b *testing.B) {
 	c := large(b)
 	res, err := deck.Read(list80(c), deck.Options{}, deck.NewResolver(c))

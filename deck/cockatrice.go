@@ -35,6 +35,7 @@ func readCockatrice(text []byte, lines []string, opt Options, r *Resolver) (Resu
 		var about Line
 		if key, _, _ := strings.Cut(line, ":"); directives[card.Fold(key)] == "format" {
 			f.directive(&about, strings.TrimSpace(line))
+			break
 		}
 	}
 	for _, n := range root.children {

@@ -144,7 +144,7 @@ func csvWidth(lines []string, comma byte, count int) (width int, ok bool) {
 		if width == 0 {
 			width = len(row)
 		}
-		if len(row) != width || width < 2 || width > 4 || !csvCount.MatchString(row[count]) || row[1-count] == "" || isDigit(row[1-count][0]) {
+		if len(row) != width || width < 2 || width > 4 || !csvCount.MatchString(row[count]) || row[1-count] == "" || count == 0 && isDigit(row[1][0]) { // 12,000 Steps
 			return 0, false
 		}
 		rows++

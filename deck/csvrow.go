@@ -5,6 +5,9 @@ import "strings"
 // maxRowLines is over how many lines one row of a table may go, for text in quotes.
 const maxRowLines = 30
 
+// maxCells is how many cells of a row are told apart; what follows is one cell more.
+const maxCells = 200
+
 // csvRowAt reads the row that begins at lines[at], and says over how many lines it goes: a quotation mark that is not
 // closed on its line is closed on one of the next, or is one letter like others.
 func csvRowAt(lines []string, at int, comma byte) (row []string, n int) {
@@ -38,6 +41,9 @@ func splitRow(s string, comma byte) (row []string, open bool) {
 		s = strings.TrimLeft(s, " ")
 		if comma != '\t' {
 			s = strings.TrimLeft(s, "\t")
+		}
+		if len(row) == maxCells {
+			return append(row, s), false
 		}
 		cell, rest, more, unclosed := cutCell(s, comma)
 		row = append(row, strings.TrimSpace(cell))

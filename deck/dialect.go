@@ -31,9 +31,10 @@ type codec struct {
 // everything.
 func codecs() []codec {
 	return []codec{
+		cockatriceCodec(), octgnCodec(), lackeyCodec(),
 		fiveringsdbCodec(), bushibuilderCodec(), emeralddbCodec(), jigokuCodec(),
-		koteiCodec(), shareCodec(), sunandmoonCodec(), eopkCodec(), yasukiCodec(), alteredJSONCodec(), alteredCodeCodec(), alteredCodec(),
-		oracleCodec(), cockatriceCodec(), octgnCodec(), lackeyCodec(), csvCodec(), markdownCodec(), bbcodeCodec(), ttsCodec(), plainCodec(),
+		koteiCodec(), shareCodec(), sunandmoonCodec(), eopkCodec(), oracleCodec(), yasukiCodec(), alteredJSONCodec(), alteredCodeCodec(),
+		csvCodec(), alteredCodec(), markdownCodec(), bbcodeCodec(), ttsCodec(), plainCodec(),
 	}
 }
 

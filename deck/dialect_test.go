@@ -255,6 +255,27 @@ func lossesOfCopies(t *rapid.T, d, back deck.Deck, losses []deck.Loss, text stri
 	}
 }
 
+// TestAlteredIsReadBack: the dialects of all games hold decks of Altered, where a name does not say the card.
+func TestAlteredIsReadBack(t *testing.T) {
+	r := alteredResolver(t)
+	for _, dialect := range []string{"plain", "kotei", "share", "altered", "csv", "markdown", "bbcode", "cockatrice", "octgn", "lackey"} {
+		t.Run(dialect, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				var d deck.Deck
+				for range rapid.IntRange(0, 20).Draw(t, "entries") {
+					c := r.Catalog().At(rapid.IntRange(0, r.Catalog().Len()-1).Draw(t, "card"))
+					e := deck.Entry{Card: c.ID, Count: rapid.IntRange(1, 40).Draw(t, "count"), Section: deck.Main}
+					if deck.HomeSection(c) == deck.Hero {
+						e.Section = deck.Hero
+					}
+					d.Entries = append(d.Entries, e)
+				}
+				writtenIsReadBack(t, r, d, dialect, rapid.Bool().Draw(t, "detected"), false)
+			})
+		})
+	}
+}
+
 // TestUnresolvedSurvives: names that are no cards come back as they were, in every dialect.
 func TestUnresolvedSurvives(t *testing.T) {
 	r := invented(t)

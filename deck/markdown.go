@@ -8,7 +8,7 @@ import (
 
 var (
 	mdHeading = regexp.MustCompile(`^ {0,3}#{2,6} `)
-	mdItem    = regexp.MustCompile(`^\s*(?:[-*+] |\|)`)
+	mdItem    = regexp.MustCompile(`^\s*(?:[-*+] |\d{1,3}[.)] |\|)`)
 	mdEscape  = regexp.MustCompile(`^\s*[-*+] .*\\[!-/:-@\[-` + "`" + `{-~]`)
 )
 
@@ -93,22 +93,33 @@ func markdownTitle(lines, shown []string, r *Resolver) (at int, name string) {
 	return first, name
 }
 
-// fromMarkdown is a line as it is shown: headings of all ranks alike, and signs behind a backslash without it.
+// fromMarkdown is a line as it is shown: headings of all ranks alike, stars around words gone, and signs behind a
+// backslash without it.
 func fromMarkdown(line string) string {
 	if mdHeading.MatchString(line) {
 		line = "# " + strings.TrimLeft(line, "# ")
 	}
-	if !strings.Contains(line, `\`) {
+	if !strings.ContainsAny(line, `\*`) || strings.Trim(line, " *-_") == "" {
 		return line
 	}
 	var out strings.Builder
 	for i := 0; i < len(line); i++ {
-		if line[i] == '\\' && i+1 < len(line) && isPunctuation(line[i+1]) {
+		switch {
+		case line[i] == '\\' && i+1 < len(line) && isPunctuation(line[i+1]):
 			i++
+		case line[i] == '*' && !starStands(line, i):
+			continue
 		}
 		out.WriteByte(line[i])
 	}
 	return out.String()
+}
+
+// starStands says whether a star is shown: the one of an item, and one between blanks or behind a number, as in
+// "2* Name".
+func starStands(line string, i int) bool {
+	blankBehind := i+1 < len(line) && isBlank(line[i+1])
+	return blankBehind && (i == 0 || isBlank(line[i-1]) || isDigit(line[i-1]))
 }
 
 func isPunctuation(c byte) bool {
@@ -119,12 +130,17 @@ func isPunctuation(c byte) bool {
 func toMarkdown(line string) string {
 	var out strings.Builder
 	for i := 0; i < len(line); i++ {
-		if strings.IndexByte("\\`*_{}[]<>#|~&", line[i]) >= 0 {
+		if strings.IndexByte("\\`*_{}[]<>#|~&", line[i]) >= 0 && !(line[i] == '_' && insideWord(line, i)) {
 			out.WriteByte('\\')
 		}
 		out.WriteByte(line[i])
 	}
 	return out.String()
+}
+
+// insideWord says whether a letter or digit stands on either side: an underscore there is shown.
+func insideWord(line string, i int) bool {
+	return i > 0 && i+1 < len(line) && isReferenceByte(line[i-1]) && isReferenceByte(line[i+1])
 }
 
 func writeMarkdown(d Deck, r *Resolver) (string, []Loss, error) {

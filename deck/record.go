@@ -64,6 +64,7 @@ func (f *file) card(rec record) error {
 	if f.cardLines++; f.cardLines > f.maxLines {
 		return &LimitError{What: "card lines", Limit: f.maxLines, Have: f.cardLines}
 	}
+	rec.name = oneLine(rec.name)
 	line := Line{Number: rec.line, Text: f.res.Lines[rec.line-1].Text, Entry: -1}
 	f.record(&line, rec)
 	if have := &f.res.Lines[rec.line-1]; have.Entry < 0 || have.Kind == KindCard && line.Kind == KindUnresolved {

@@ -19,7 +19,7 @@ type lineStyle struct {
 	prefix   string                                    // stands before each line of a card
 	always   bool                                      // the newest printing is named where the deck names none
 	escape   func(line string) string                  // makes a line what the dialect shows as that line; nil where it is
-	plain    func(line string) string                  // undoes escape; nil where that is nil
+	plain    func(line string) string                  // a line of the dialect as it is read; nil where it is read as it is
 	unsafe   func(name string) bool                    // tells a name that the dialect shows as another; nil where it has none
 	printing func(r *Resolver, printing string) string // words in brackets that name a printing; nil where the dialect has none
 }

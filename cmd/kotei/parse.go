@@ -93,7 +93,11 @@ func printTrace(s streams, name string, read deck.Result, cat *catalog.Catalog) 
 			fmt.Fprintf(s.out, "%4d  %-10s %3s  %s  %s\n", l.Number, l.Section, countOf(e), title, p.in("2", how))
 		case deck.KindUnresolved:
 			e := read.Deck.Entries[l.Entry]
-			fmt.Fprintf(s.out, "%4d  %-10s %3s  %s  %s\n", l.Number, l.Section, countOf(e), printable(e.Name), p.in("31", unresolved(e, l.Note, cat)))
+			name := printable(e.Name)
+			if k, ok := cat.Card(e.Card); ok { // the card is known, its number is not
+				name = label(k)
+			}
+			fmt.Fprintf(s.out, "%4d  %-10s %3s  %s  %s\n", l.Number, l.Section, countOf(e), name, p.in("31", unresolved(e, l.Note, cat)))
 		case deck.KindBlank:
 		default:
 			fmt.Fprintf(s.out, "%4d  %s\n", l.Number, p.in("2", string(l.Kind)+": "+printable(l.Text)))
