@@ -3,7 +3,6 @@ package deck
 import (
 	"regexp"
 	"strconv"
-	"strings"
 )
 
 // bbTag is a tag of forums at the beginning of a line.
@@ -22,45 +21,14 @@ func bbcodeCodec() codec {
 			return "", false
 		},
 		read: func(_ []byte, lines []string, opt Options, r *Resolver) (Result, error) {
-			return readBBCode(lines, opt, r)
+			return readLines(lines, opt, r)
 		},
 		write: writeBBCode,
 	}
 }
 
-// readBBCode reads the lines without the mark of an item; the other tags are seen through in any list.
-func readBBCode(lines []string, opt Options, r *Resolver) (Result, error) {
-	return readShown(lines, fromBBCode, opt, r)
-}
-
-func fromBBCode(line string) string {
-	for {
-		rest, ok := strings.CutPrefix(strings.TrimLeft(line, " \t\uFEFF"), "[*]")
-		if !ok {
-			return line
-		}
-		line = rest
-	}
-}
-
-// readShown reads lines as shown makes them, and gives them back as they are.
-func readShown(lines []string, shown func(string) string, opt Options, r *Resolver) (Result, error) {
-	as := make([]string, len(lines))
-	for i, line := range lines {
-		as[i] = shown(line)
-	}
-	res, err := readLines(as, opt, r)
-	if err != nil {
-		return Result{}, err
-	}
-	for i := range res.Lines {
-		res.Lines[i].Text = lines[i]
-	}
-	return res, nil
-}
-
 func writeBBCode(d Deck, r *Resolver) (string, []Loss, error) {
-	w := newWriter(d, r, lineStyle{one: true, prefix: "[*]", plain: fromBBCode, printing: setName, unsafe: func(name string) bool { return unmark(name) != name }})
+	w := newWriter(d, r, lineStyle{one: true, prefix: "[*]", printing: setName, unsafe: func(name string) bool { return unmark(name) != name }})
 	w.directive("Name", d.Name)
 	w.directive("Format", d.Format)
 	for _, s := range append([]Section{""}, w.sections()...) {
@@ -75,5 +43,5 @@ func writeBBCode(d Deck, r *Resolver) (string, []Loss, error) {
 		w.entries(list)
 		w.out.WriteString("[/list]\n")
 	}
-	return w.done(readBBCode)
+	return w.done(readLines)
 }

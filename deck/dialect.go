@@ -34,7 +34,7 @@ func codecs() []codec {
 		cockatriceCodec(), octgnCodec(), lackeyCodec(),
 		fiveringsdbCodec(), bushibuilderCodec(), emeralddbCodec(), jigokuCodec(),
 		koteiCodec(), shareCodec(), sunandmoonCodec(), eopkCodec(), oracleCodec(), yasukiCodec(), alteredJSONCodec(), alteredCodeCodec(),
-		csvCodec(), alteredCodec(), markdownCodec(), bbcodeCodec(), ttsCodec(), plainCodec(),
+		csvCodec(), markdownCodec(), bbcodeCodec(), alteredCodec(), ttsCodec(), plainCodec(),
 	}
 }
 

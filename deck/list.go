@@ -181,7 +181,7 @@ func (l *list) directive(line *Line, t string) bool {
 // A dash that touches the number is its sign.
 func unbullet(t string) string {
 	t = unsign(t)
-	for _, bullet := range []string{"- ", "* ", "+ ", "– ", "— ", "•", "·", "◦", "▪", "●", "►", "-\t", "*\t"} {
+	for _, bullet := range []string{"- ", "* ", "+ ", "– ", "— ", "•", "·", "◦", "▪", "●", "►", "-\t", "*\t", "[*]"} {
 		if rest, ok := strings.CutPrefix(t, bullet); ok && strings.TrimSpace(rest) != "" {
 			return unsign(strings.TrimSpace(rest))
 		}
