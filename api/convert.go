@@ -92,6 +92,8 @@ var lossText = map[string]text{
 	"card":     {"the card is not read back from what is written", "la carte n’est pas relue dans ce qui est écrit"},
 	"name":     {"the name is not kept", "le nom n’est pas gardé"},
 	"format":   {"the format is not kept", "le format n’est pas gardé"},
+	"id":       {"the ids that the dialect asks for are not known", "les identifiants que demande le dialecte ne sont pas connus"},
+	"image":    {"the pictures that the dialect asks for are not known", "les images que demande le dialecte ne sont pas connues"},
 }
 
 func wireLoss(d deck.Deck, l deck.Loss, cards *catalog.Catalog, lang string) Loss {

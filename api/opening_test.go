@@ -169,6 +169,33 @@ func TestUnwritable(t *testing.T) {
 	}
 }
 
+// Every dialect says what it does not keep of a deck with everything odd in it, in words of both languages.
+func TestLossesHaveWords(t *testing.T) {
+	s := serve(t, cards(t, "r1"))
+	body := `{"deck":{"name":"Two\nlines: 3 of them","format":"no such format","cards":[{"id":"hida-example","count":2.5,"section":"fate","printing":"no-such.one"},{"name":"3 Nobody # [b]","count":1,"section":"maybe later"},{"id":"sudden-example","count":3}]}}`
+	told, dialects := 0, decode[api.DialectList](t, s.get(v1+"/dialects")).Data
+	for _, d := range dialects {
+		if !d.Write {
+			continue
+		}
+		for lang, unknown := range map[string]string{"en": "something is not kept", "fr": "une chose n’est pas gardée"} {
+			got := decode[api.Conversion](t, s.post(v1+"/decks/convert?lang="+lang+"&to="+d.Name, body))
+			for _, l := range got.Losses {
+				told++
+				if strings.Contains(l.Message, unknown) || l.Detail == "" {
+					t.Errorf("%s: no words for %+v", d.Name, l)
+				}
+			}
+			if got.Unresolved != 1 || len(got.Kept) != 1 || got.MediaType == "" {
+				t.Errorf("%s: %+v", d.Name, got)
+			}
+		}
+	}
+	if told < 10 {
+		t.Errorf("only %d losses were told", told)
+	}
+}
+
 // A link that a server gives opens the same deck: with its names, counts and what has no card.
 func TestShareLinkOverHTTP(t *testing.T) {
 	s := serve(t, cards(t, "r1"))

@@ -1,6 +1,7 @@
 package deck_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/card/cardtest"
+	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
 )
 
@@ -98,4 +100,30 @@ func TestCountAddsUp(t *testing.T) {
 			}
 		}
 	})
+}
+
+func ExampleCount() {
+	mill := &card.Card{ID: "quiet-mill", Game: card.L5RCCG, Title: "Quiet Mill", Types: []card.Type{card.Holding}, Stats: card.Stats{card.GoldCost: number(2)}}
+	mill.Derive()
+	cards, err := catalog.New(card.L5RCCG, catalog.Release{}, []*card.Card{mill}, nil, nil, nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	stats := deck.Count(deck.Deck{Entries: []deck.Entry{{Card: "quiet-mill", Count: 3, Section: deck.Dynasty}}}, cards)
+	dynasty := stats.Sections[0]
+	fmt.Println(dynasty.Cards, dynasty.Types, dynasty.Curves[0].Stat, dynasty.Curves[0].Points)
+	// Output: 3 [{holding 3}] gold_cost [{2 3}]
+}
+
+func BenchmarkCount(b *testing.B) {
+	r := hostile(b)
+	var d deck.Deck
+	for i := range 60 {
+		d.Entries = append(d.Entries, deck.Entry{Card: r.Catalog().At(i).ID, Count: 3, Section: deck.Dynasty})
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		deck.Count(d, r.Catalog())
+	}
 }
