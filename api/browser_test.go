@@ -287,6 +287,7 @@ func (p *tab) shareLink(base string, l look) {
 			p.t.Errorf("the address still carries %q", at)
 		}
 	}
+	p.do("a link of the code alone", chromedp.Navigate("about:blank"), chromedp.Navigate(strings.Replace(link, "#d=", "#", 1)), chromedp.WaitVisible(opened))
 	broken := link[:strings.Index(link, "&")-4]
 	p.do("a link that was cut", chromedp.Navigate("about:blank"), chromedp.Navigate(broken), chromedp.WaitVisible("#banner .alert"))
 	p.forgive("400 (Bad Request) " + base + "/v1/l5r-ccg/decks/convert?to=plain")

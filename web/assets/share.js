@@ -1,4 +1,4 @@
-// A deck in the address: "/#d=<code>&f=<format>&on=<day>". What stands behind # stays in the browser; nothing is stored.
+// A deck in the address: "/#d=<code>&f=<format>&on=<day>". The service reads it for the page; nothing is stored.
 
 import * as api from "./api.js";
 
@@ -6,7 +6,7 @@ import * as api from "./api.js";
 export function carried() {
   const hash = location.hash.slice(1);
   const words = new URLSearchParams(hash);
-  const code = words.get("d") ?? hash;
+  const code = words.get("d") ?? hash.split("&")[0];
   return /^k\d+\./.test(code) ? { code, format: words.get("f"), day: words.get("on") } : null;
 }
 
