@@ -45,7 +45,7 @@ func (Source) Games() []card.Game { return []card.Game{card.Altered} }
 // card. A folder is looked through at every level.
 func (Source) Detect(path string) (string, bool) {
 	files, err := find(path)
-	if err != nil || foreign(path) {
+	if err != nil || mixed(path) {
 		return "", false
 	}
 	for _, f := range files[:min(len(files), maxSniffed)] {
@@ -120,9 +120,9 @@ func find(path string) ([]string, error) {
 	return files, nil
 }
 
-// foreign says whether a folder holds files that are none of Altered's: then it is a collection of several
+// mixed says whether a folder holds files that are none of Altered's: then it is a collection of several
 // games, of which detecting this one alone would silently leave out the others.
-func foreign(path string) bool {
+func mixed(path string) bool {
 	found := errors.New("found")
 	err := filepath.WalkDir(path, func(p string, e fs.DirEntry, err error) error {
 		switch {
