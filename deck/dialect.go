@@ -31,10 +31,10 @@ type codec struct {
 // everything.
 func codecs() []codec {
 	return []codec{
-		cockatriceCodec(), octgnCodec(), lackeyCodec(),
+		cockatriceCodec(), octgnCodec(), lackeyCodec(), markdownCodec(),
 		fiveringsdbCodec(), bushibuilderCodec(), emeralddbCodec(), jigokuCodec(),
 		koteiCodec(), shareCodec(), sunandmoonCodec(), eopkCodec(), oracleCodec(), yasukiCodec(), alteredJSONCodec(), alteredCodeCodec(),
-		csvCodec(), markdownCodec(), bbcodeCodec(), alteredCodec(), ttsCodec(), plainCodec(),
+		csvCodec(), bbcodeCodec(), alteredCodec(), ttsCodec(), plainCodec(),
 	}
 }
 

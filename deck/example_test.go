@@ -93,3 +93,54 @@ func ExampleFromJSON() {
 	fmt.Println(d.Counts(), d.Total(), err)
 	// Output: map[dynasty:4] 4 <nil>
 }
+
+func ExampleRead_file() {
+	file := `<cockatrice_deck version="1">
+  <deckname>Marsh</deckname>
+  <zone name="main">
+    <card number="3" name="Copper Kiln"/>
+  </zone>
+  <zone name="side">
+    <card number="1" name="The Quiet Hall of the Heron"/>
+  </zone>
+</cockatrice_deck>`
+	res, err := deck.Read([]byte(file), deck.Options{}, exampleResolver())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Printf("%s: %s\n", res.Dialect, res.Reason)
+	for _, e := range res.Deck.Entries {
+		fmt.Println(e.Line, e.Count, e.Card, e.Section)
+	}
+	// Output:
+	// cockatrice: XML with the root <cockatrice_deck>
+	// 4 3 copper-kiln dynasty
+	// 7 1 the-quiet-hall-of-the-heron stronghold
+}
+
+func ExampleRead_table() {
+	table := "Qté;Nom;Paquet\n3;Copper Kiln;Dynastie\n2;\"hold them\";Destin\n"
+	res, err := deck.Read([]byte(table), deck.Options{}, exampleResolver())
+	fmt.Println(res.Dialect, res.Reason, err)
+	for _, e := range res.Deck.Entries {
+		fmt.Println(e.Count, e.Card, e.Section)
+	}
+	// Output:
+	// csv the first row names columns <nil>
+	// 3 copper-kiln dynasty
+	// 2 hold-them fate
+}
+
+func ExampleResolver_Write_markdown() {
+	d := deck.Deck{Name: "Marsh *v2*", Entries: []deck.Entry{{Card: "copper-kiln", Count: 3, Section: deck.Dynasty}}}
+	text, losses, err := exampleResolver().Write(d, "markdown")
+	fmt.Print(text, losses, err)
+	// Output:
+	// # Marsh \*v2\*
+	//
+	// ## Dynasty (3)
+	//
+	// - 3 Copper Kiln
+	// [] <nil>
+}

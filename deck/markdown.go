@@ -29,7 +29,7 @@ func detectMarkdown(_ []byte, lines []string) (string, bool) {
 	headings, items, escapes, others := 0, 0, 0, 0
 	for _, line := range lines {
 		switch {
-		case strings.TrimSpace(line) == "" || strings.HasPrefix(line, "# "):
+		case strings.TrimSpace(line) == "", strings.HasPrefix(line, "# "), strings.HasPrefix(line, "Name: "), strings.HasPrefix(line, "Format: "):
 		case mdHeading.MatchString(line):
 			headings++
 		case mdItem.MatchString(line):
@@ -41,7 +41,7 @@ func detectMarkdown(_ []byte, lines []string) (string, bool) {
 			others++
 		}
 	}
-	return "headings and items of Markdown", (headings > 0 && items >= others) || (escapes > 0 && others == 0)
+	return "headings and items of Markdown", (headings > 0 && headings+items >= others) || (escapes > 0 && others == 0)
 }
 
 // readMarkdown reads the lines as they look once they are shown.
@@ -158,6 +158,9 @@ func writeMarkdown(d Deck, r *Resolver) (string, []Loss, error) {
 		w.gap()
 		w.entries(list)
 	}
+	if len(d.Entries) == 0 { // so that something says that it is Markdown
+		w.heading("## Cards (0)")
+	}
 	return w.done(readMarkdown)
 }
 
@@ -165,15 +168,12 @@ func writeMarkdown(d Deck, r *Resolver) (string, []Loss, error) {
 func (w *writer) markdownName() {
 	title := "# " + toMarkdown(w.d.Name)
 	lines := []string{title, "## Fate"}
-	if _, name := markdownTitle(lines, []string{fromMarkdown(title), lines[1]}, w.r); name == w.d.Name && oneLine(name) == name && len(w.d.Entries) > 0 && writable(name) {
+	if _, name := markdownTitle(lines, []string{fromMarkdown(title), lines[1]}, w.r); name == w.d.Name && oneLine(name) == name && writable(name) {
 		w.out.WriteString(title + "\n")
 		return
 	}
 	line := w.about("Name", w.d.Name)
-	if line != "" && len(w.d.Entries) > 0 { // without a card nothing says that the line is Markdown
-		line = toMarkdown(line)
-	}
 	if line != "" {
-		w.out.WriteString(line + "\n")
+		w.out.WriteString(toMarkdown(line) + "\n")
 	}
 }

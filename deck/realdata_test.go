@@ -2,6 +2,7 @@ package deck_test
 
 import (
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -417,4 +418,64 @@ func TestEveryRealName(t *testing.T) {
 		t.Errorf("%d lines are ambiguous", shared)
 	}
 	t.Logf("%d lines are ambiguous", shared)
+}
+
+// TestNamedDialects reads every list of the records under the dialect that the record names, and as it is found out:
+// either is the same deck, and each line has its place.
+func TestNamedDialects(t *testing.T) {
+	dir := filepath.Join(cardtest.RealData(t), "decks")
+	resolvers := map[string]*deck.Resolver{
+		"l5r-ccg": realResolver(t), "l5r-lcg": deck.NewResolver(importtest.LCG(t)), "altered": deck.NewResolver(importtest.Altered(t)),
+	}
+	var lists []expectedList
+	readYAML(t, filepath.Join(dir, "expected-l5r-ccg.yaml"), &lists)
+	for i := range lists {
+		lists[i].Path = "l5r-ccg/" + lists[i].Path
+	}
+	var second []expectedList
+	readYAML(t, filepath.Join(dir, "expected.yaml"), &second)
+	lists = append(lists, second...)
+	for _, file := range []string{"expected-l5r-lcg.yaml", "expected-altered.yaml"} {
+		var of struct{ Decks []expectedList }
+		readYAML(t, filepath.Join(dir, file), &of)
+		lists = append(lists, of.Decks...)
+	}
+	seen := map[string]bool{}
+	for _, x := range lists {
+		path := filepath.Clean(x.Path)
+		game, _, _ := strings.Cut(path, "/")
+		r := resolvers[strings.TrimSuffix(game, "-made")]
+		if seen[path+x.Dialect] || r == nil {
+			continue
+		}
+		seen[path+x.Dialect] = true
+		t.Run(x.Dialect+" "+path, func(t *testing.T) {
+			text, err := os.ReadFile(filepath.Join(dir, path))
+			if err != nil {
+				t.Fatal(err)
+			}
+			named, err := deck.Read(text, deck.Options{Dialect: x.Dialect}, r)
+			var several *deck.SyntaxError
+			if x.Dialect == "altered-json" && errors.As(err, &several) && strings.Contains(several.Detail, "5 decks") {
+				return // which another test reads one by one
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			found, err := deck.Read(text, deck.Options{}, r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkTrace(t, text, named)
+			if deck.Hash(named.Deck) != deck.Hash(found.Deck) || named.Unresolved != found.Unresolved || len(named.Deck.Entries) == 0 {
+				t.Errorf("as %s %d entries, %d unresolved; found out as %s (%s) %d, %d", x.Dialect, len(named.Deck.Entries), named.Unresolved, found.Dialect, found.Reason, len(found.Deck.Entries), found.Unresolved)
+			}
+			if found.Dialect != x.Dialect && found.Dialect != "plain" && x.Dialect != "plain" {
+				t.Errorf("found out as %s (%s)", found.Dialect, found.Reason)
+			}
+		})
+	}
+	if len(seen) < 50 {
+		t.Errorf("only %d lists", len(seen))
+	}
 }
