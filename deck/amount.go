@@ -68,46 +68,46 @@ func timesLength(s string) int {
 }
 
 // leadingAmount reads a number of copies at the start of a line: "3 Name", "3x Name", "3 X Name", "2* Name",
-// "3xName", "3 - Name", "x3 Name", "(3) Name", "[3] Name". It gives what may be the name, the likeliest first.
-func leadingAmount(s string) (a amount, names []string, ok bool) {
+// "3xName", "3 - Name", "x3 Name", "(3) Name", "[3] Name". It gives what may be the name, the likeliest first, "" for none.
+func leadingAmount(s string) (a amount, names [2]string, ok bool) {
 	if s == "" {
-		return one, nil, false
+		return one, names, false
 	}
 	if (s[0] == '(' || s[0] == '[') && len(s) > 3 {
 		if end := strings.IndexAny(s, ")]"); end > 0 {
 			if inner, whole := wholeAmount(s[1:end]); whole {
-				return inner, []string{strings.TrimSpace(s[end+1:])}, true
+				return inner, [2]string{strings.TrimSpace(s[end+1:])}, true
 			}
 		}
-		return one, nil, false
+		return one, names, false
 	}
 	if n := timesLength(s); n > 0 { // x3 Name
 		d := numberLength(s[n:])
 		if d == 0 || n+d >= len(s) || !isBlank(s[n+d]) {
-			return one, nil, false
+			return one, names, false
 		}
-		return toAmount(s[n : n+d]), []string{strings.TrimSpace(s[n+d:])}, true
+		return toAmount(s[n : n+d]), [2]string{strings.TrimSpace(s[n+d:])}, true
 	}
 	d := numberLength(s)
 	if d == 0 {
-		return one, nil, false
+		return one, names, false
 	}
 	a, rest := toAmount(s[:d]), s[d:]
 	blank := trimBlank(rest)
 	n := timesLength(blank)
 	switch {
 	case n > 0 && (len(blank) == n || isBlank(blank[n])): // 3x Name, 3 X Name
-		names = append(names, blank[n:])
+		names[0] = blank[n:]
 	case n > 0 && len(blank) == len(rest): // 3xName, or 3 of a card whose name begins with X
-		names = append(names, blank[n:], blank)
+		names = [2]string{blank[n:], blank}
 	case len(blank) < len(rest): // 3 Name
-		names = append(names, blank)
+		names[0] = blank
 	case rest == "":
-		return one, nil, false
+		return one, names, false
 	case strings.ContainsAny(rest[:1], ":;,|-"): // 3:Name
-		names = append(names, rest)
+		names[0] = rest
 	default: // "3rd Something" states no number
-		return one, nil, false
+		return one, names, false
 	}
 	for i := range names {
 		names[i] = strings.TrimSpace(names[i])

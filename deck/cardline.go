@@ -52,7 +52,7 @@ func (r *Resolver) tryAll(t string) cardLine {
 		return best.match.Found()
 	}
 	a, names, counted := leadingAmount(t)
-	if !counted || r.counted[firstWord(card.FoldTitle(t))] { // 700 Soldier Plain
+	if !counted || r.startsTitle(t) { // 700 Soldier Plain
 		if try(one, t) {
 			return best
 		}
@@ -74,6 +74,18 @@ func (r *Resolver) tryAll(t string) cardLine {
 		best = r.try(one, t)
 	}
 	return best
+}
+
+// startsTitle says whether a line that begins with a number begins as some title does.
+func (r *Resolver) startsTitle(t string) bool {
+	digits := 0
+	for digits < len(t) && isDigit(t[digits]) {
+		digits++
+	}
+	if digits > 0 && digits < len(t) && t[digits] == ' ' { // nearly every line
+		return r.counted[t[:digits]]
+	}
+	return r.counted[firstWord(card.FoldTitle(t))]
 }
 
 // try looks a name up, with and without the quotation marks around it, and reads a number of copies that

@@ -122,7 +122,7 @@ func (l *list) comment(line *Line, t string) bool {
 	case l.directive(line, t):
 	case isTableHead(t) && !l.r.isTitle(t):
 		line.Note = "the head of a table"
-	case card.Fold(t) == "":
+	case !hasLetter(t) && card.Fold(t) == "":
 		if m, _ := l.r.sure(t); m.Found() {
 			return false
 		}
@@ -132,6 +132,11 @@ func (l *list) comment(line *Line, t string) bool {
 	}
 	line.Kind = KindComment
 	return true
+}
+
+// hasLetter says whether a line has a letter or digit of ASCII, so that something is left of it after folding.
+func hasLetter(t string) bool {
+	return strings.ContainsFunc(t, func(r rune) bool { return r < unicode.MaxASCII && isReferenceByte(byte(r)) && r != '_' })
 }
 
 // directives are the words before a colon that say something about the deck.

@@ -37,7 +37,21 @@ func fromUTF16(b []byte) []byte {
 // Windows-1252. Nothing else is changed, and no byte but the line ends is left out. A file may hold lines
 // of both kinds, because people paste one list into another.
 func splitLines(b []byte) []string {
-	var lines []string
+	lines := make([]string, 0, bytes.Count(b, []byte{'\n'})+1)
+	if utf8.Valid(b) { // one text holds all lines
+		for s := string(b); s != ""; {
+			end := strings.IndexAny(s, "\n\r")
+			if end < 0 {
+				return append(lines, s)
+			}
+			lines = append(lines, s[:end])
+			if end+1 < len(s) && s[end] == '\r' && s[end+1] == '\n' {
+				end++
+			}
+			s = s[end+1:]
+		}
+		return lines
+	}
 	for len(b) > 0 {
 		end := 0
 		for end < len(b) && b[end] != '\n' && b[end] != '\r' {
