@@ -22,7 +22,7 @@ type header struct {
 var headerWords = map[string]header{
 	"pre game": {section: preGame}, "pregame": {section: preGame}, "avant partie": {section: preGame}, "avant jeu": {section: preGame},
 	"avant la partie": {section: preGame}, "hors deck": {section: preGame}, "pre partie": {section: preGame},
-	"stronghold": {section: Stronghold}, "forteresse": {section: Stronghold}, "sensei": {section: Sensei}, "wind": {section: Wind}, "vent": {section: Wind},
+	"stronghold": {section: Stronghold}, "forteresse": {section: Stronghold}, "place forte": {section: Stronghold}, "bastion": {section: Stronghold}, "sensei": {section: Sensei}, "wind": {section: Wind}, "vent": {section: Wind},
 	"starting": {section: Start}, "start": {section: Start}, "in play": {section: Start}, "en jeu": {section: Start}, "depart": {section: Start},
 	"dynasty": {section: Dynasty}, "dynastie": {section: Dynasty},
 	"fate": {section: Fate}, "destin": {section: Fate}, "destinee": {section: Fate},
@@ -36,7 +36,7 @@ var headerWords = map[string]header{
 	"open": {typ: card.Strategy}, "limited": {typ: card.Strategy}, "reaction": {typ: card.Strategy},
 	"ring": {typ: card.Ring}, "anneau": {typ: card.Ring}, "anneaux": {typ: card.Ring},
 	"follower": {typ: card.Follower}, "suivant": {typ: card.Follower}, "partisan": {typ: card.Follower}, "fidele": {typ: card.Follower}, "disciple": {typ: card.Follower},
-	"item": {typ: card.Item}, "objet": {typ: card.Item}, "attachment": {typ: card.Item}, "attachement": {typ: card.Item}, "equipement": {typ: card.Item},
+	"item": {typ: card.Item}, "objet": {typ: card.Item}, "attachment": {typ: card.Item}, "attachement": {typ: card.Item}, "equipement": {typ: card.Item}, "arme": {typ: card.Item}, "weapon": {typ: card.Item},
 	"spell": {typ: card.Spell}, "sort": {typ: card.Spell}, "sortilege": {typ: card.Spell},
 	"ancestor": {typ: card.Ancestor}, "ancetre": {typ: card.Ancestor},
 	"character": {typ: card.Personality}, "other": {}, "misc": {}, "miscellaneous": {}, "autre": {}, "divers": {},
@@ -55,7 +55,7 @@ var headerFillers = map[string]bool{
 	"deck": true, "card": true, "cards": true, "carte": true, "cartes": true, "distinct": true, "distincts": true, "distinctes": true, "total": true,
 	"totals": true, "the": true, "my": true, "de": true, "du": true, "des": true, "la": true, "le": true, "les": true, "and": true, "et": true,
 	"main": true, "unique": true, "section": true, "copies": true, "size": true, "taille": true, "count": true, "side": true, "ma": true, "mon": true,
-	"pile": true, "paquet": true, "pioche": true, "sum": true, "subtotal": true, "somme": true, "sous": true,
+	"pile": true, "paquet": true, "pioche": true, "sum": true, "subtotal": true, "somme": true, "sous": true, "cote": true, "au": true, "talon": true,
 }
 
 // longestHeader is the longest line in bytes that is looked at as a header.
