@@ -21,7 +21,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/importer/starter"
 )
 
@@ -105,11 +105,15 @@ type look struct {
 // The first page reads a list and says the verdict: in both languages, on a phone and on a desk, light and dark.
 func TestFirstPage(t *testing.T) {
 	ctx := browser(t)
-	c, err := starter.Load(card.L5RCCG)
-	if err != nil {
-		t.Fatal(err)
+	var all []*catalog.Catalog
+	for _, game := range starter.Games() {
+		c, err := starter.Load(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, c)
 	}
-	s := serve(t, c)
+	s := serve(t, all...)
 	srv := httptest.NewServer(s.handler)
 	defer srv.Close()
 	for _, l := range []look{
@@ -241,11 +245,34 @@ func visit(parent context.Context, t *testing.T, base string, l look) {
 		t.Errorf("%d candidates; after one was taken the list is %q", open, taken)
 	}
 	p.shareLink(base, l)
+	p.otherGame(l)
 	p.otherLanguage(map[string]string{"en": "fr", "fr": "en"}[l.lang])
 	p.Lock()
 	defer p.Unlock()
 	for _, f := range p.faults {
 		t.Error(f)
+	}
+}
+
+// otherGame judges a list of another game: choosing its format is all that it takes. A sample leads back.
+func (p *tab) otherGame(l look) {
+	p.t.Helper()
+	if n := ask[int](p, `document.querySelectorAll("#format optgroup").length`); n != 3 {
+		p.t.Errorf("formats of %d games, want 3", n)
+	}
+	p.do("a format of Altered", chromedp.SetValue("#format", "standard"))
+	ask[bool](p, `format.dispatchEvent(new Event("change"))`)
+	p.do("a list of Altered",
+		chromedp.SetValue("#list", "3 ALT_CORE_B_AX_05_C\n"), chromedp.Focus("#list"), chromedp.SendKeys("#list", "\n"),
+		chromedp.WaitVisible(`#lines li[data-kind="card"], #lines li[data-how="exact"]`),
+	)
+	p.shoot(l.name + "-altered")
+	if got := ask[string](p, `document.getElementById("facts").textContent`); !strings.Contains(got, "3") {
+		p.t.Errorf("the counts of a list of Altered read %q", got)
+	}
+	p.do("back to a sample", chromedp.Click(`[data-sample="faults"]`), chromedp.WaitVisible(`#lines .candidate`))
+	if f := ask[string](p, `document.getElementById("format").value`); f != "twenty-festivals" {
+		p.t.Errorf("the sample is judged by %q", f)
 	}
 }
 

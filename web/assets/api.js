@@ -2,7 +2,12 @@
 
 import { lang } from "./words.js";
 
-const game = "/v1/l5r-ccg";
+let game = "l5r-ccg";
+
+/** Chooses the game that lists are of from now on. */
+export function play(chosen) {
+  game = chosen;
+}
 
 /** An error that the service explains (RFC 9457). */
 export class Problem extends Error {
@@ -22,7 +27,7 @@ async function call(path, options = {}) {
 }
 
 function post(path, body, signal) {
-  return call(game + path, {
+  return call(`/v1/${game}${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ ...body, lang }),
@@ -31,7 +36,7 @@ function post(path, body, signal) {
 }
 
 export const games = () => call("/v1/games");
-export const formats = () => call(`${game}/formats`).then((list) => list.data);
+export const formats = (of) => call(`/v1/${of}/formats`).then((list) => list.data);
 export const parse = (ask, signal) => post("/decks/parse", ask, signal);
 export const validate = (ask, signal) => post("/decks/validate", ask, signal);
 export const convert = (ask, to) => post(`/decks/convert?to=${to}`, ask);

@@ -9,6 +9,8 @@ const list = document.getElementById("list");
 const format = document.getElementById("format");
 const day = document.getElementById("day");
 
+let games = []; // those that the server has, with their formats
+
 const patience = 300; // milliseconds without a keystroke before the list is read
 let timer = 0;
 let running = new AbortController();
@@ -64,7 +66,7 @@ async function judgeList(signal) {
     return;
   }
   if (!chosen && parsed.format && parsed.format !== format.value && [...format.options].some((o) => o.value === parsed.format)) {
-    format.value = parsed.format;
+    choose(parsed.format);
     await judge();
     return;
   }
@@ -101,6 +103,7 @@ list.addEventListener("input", later);
 day.addEventListener("change", judge);
 format.addEventListener("change", () => {
   chosen = true;
+  played();
   judge();
 });
 document.getElementById("ask").addEventListener("submit", (event) => {
@@ -116,6 +119,7 @@ document.getElementById("clear").addEventListener("click", () => {
 for (const button of document.querySelectorAll("[data-sample]")) {
   button.addEventListener("click", async () => {
     list.value = await api.sample(button.dataset.sample);
+    choose("twenty-festivals"); // which both samples are for
     judge();
   });
 }
@@ -157,15 +161,14 @@ async function openCarried() {
   if (!deck) {
     return false;
   }
+  if (choose(deck.format)) {
+    chosen = true;
+  }
   try {
     list.value = await share.unpack(deck);
   } catch (err) {
     view.failed(err instanceof api.Problem ? err.message : words.failed);
     return true;
-  }
-  if ([...format.options].some((o) => o.value === deck.format)) {
-    format.value = deck.format;
-    chosen = true;
   }
   day.value = deck.day ?? "";
   share.taken();
@@ -176,15 +179,33 @@ async function openCarried() {
 document.getElementById("share").addEventListener("click", shareList);
 addEventListener("hashchange", openCarried);
 
-async function start() {
-  const [formats, games] = await Promise.all([api.formats(), api.games()]);
-  format.replaceChildren(...formats.map((f) => view.el("option", { value: f.id }, f.name)));
-  const data = games.find((g) => g.game === "l5r-ccg");
-  if (data?.starter) {
-    const note = document.getElementById("data");
-    note.textContent = words.starter(data.cards);
-    note.hidden = false;
+/** Takes up the game of the chosen format, and says whether only its starter set is there. */
+function played() {
+  const game = format.selectedOptions[0]?.parentElement.dataset.game;
+  api.play(game);
+  const data = games.find((g) => g.game === game);
+  const note = document.getElementById("data");
+  note.hidden = !data?.starter;
+  note.textContent = data?.starter ? words.starter(data.cards) : "";
+}
+
+/** Chooses a format by id. False if there is none of that id. */
+function choose(id) {
+  if (![...format.options].some((o) => o.value === id)) {
+    return false;
   }
+  format.value = id;
+  played();
+  return true;
+}
+
+async function start() {
+  games = await api.games();
+  const formats = await Promise.all(games.map((g) => api.formats(g.game)));
+  format.replaceChildren(
+    ...games.map((g, i) => view.el("optgroup", { label: g.name, "data-game": g.game }, ...formats[i].map((f) => view.el("option", { value: f.id }, f.name)))),
+  );
+  played();
   if (await openCarried()) {
     return;
   }
@@ -192,9 +213,7 @@ async function start() {
   if (before.list && list.value === "") {
     list.value = before.list;
   }
-  if (before.format && formats.some((f) => f.id === before.format)) {
-    format.value = before.format;
-  }
+  choose(before.format);
   day.value = before.day ?? "";
   chosen = before.chosen ?? false;
   await judge();

@@ -23,7 +23,7 @@ const all = {
     repair: (n, exact, legal) =>
       `${exact ? "The fewest changes" : "Changes"} that ${legal ? "make it legal" : "leave no fault"}: ${n === 1 ? "one card" : `${n} cards`}`,
     moreEdits: (n) => `${n} more`,
-    sections: { stronghold: "Stronghold", sensei: "Sensei", wind: "Wind", start: "Start", dynasty: "Dynasty", fate: "Fate" },
+    sections: { stronghold: "Stronghold", sensei: "Sensei", wind: "Wind", start: "Start", role: "Role", provinces: "Provinces", dynasty: "Dynasty", fate: "Fate", conflict: "Conflict", hero: "Hero", main: "Main deck", sideboard: "Sideboard" },
     how: {
       exact: "exact", folded: "spelling", alias: "other name", subtitle: "by subtitle",
       version: "version", translation: "translation", typo: "typo", unresolved: "no such card", ambiguous: "several cards",
@@ -33,7 +33,7 @@ const all = {
     mean: "Do you mean",
     counts: "bad count",
     legend: (read, total, open) =>
-      open === 0 ? `All ${total} card lines are understood.` : `${read} of ${total} card lines are understood.`,
+      open === 0 ? (total === 1 ? "The card line is understood." : `All ${total} card lines are understood.`) : `${read} of ${total} card lines are understood.`,
   },
   fr: {
     legal: "Légal",
@@ -57,7 +57,7 @@ const all = {
     repair: (n, exact, legal) =>
       `${exact ? "Le moins de changements" : "Des changements"} pour ${legal ? "le rendre légal" : "n’avoir plus de faute"} : ${n === 1 ? "une carte" : `${n} cartes`}`,
     moreEdits: (n) => `${n} de plus`,
-    sections: { stronghold: "Forteresse", sensei: "Sensei", wind: "Vent", start: "Départ", dynasty: "Dynastie", fate: "Destin" },
+    sections: { stronghold: "Forteresse", sensei: "Sensei", wind: "Vent", start: "Départ", role: "Rôle", provinces: "Provinces", dynasty: "Dynastie", fate: "Destin", conflict: "Conflit", hero: "Héros", main: "Deck", sideboard: "Réserve" },
     how: {
       exact: "exact", folded: "graphie", alias: "autre nom", subtitle: "par le sous-titre",
       version: "version", translation: "traduction", typo: "coquille", unresolved: "carte inconnue", ambiguous: "plusieurs cartes",
@@ -67,7 +67,7 @@ const all = {
     mean: "Vouliez-vous dire",
     counts: "nombre faux",
     legend: (read, total, open) =>
-      open === 0 ? `Les ${total} lignes de cartes sont comprises.` : `${read} lignes de cartes sur ${total} sont comprises.`,
+      open === 0 ? (total === 1 ? "La ligne de carte est comprise." : `Les ${total} lignes de cartes sont comprises.`) : `${read} lignes de cartes sur ${total} sont comprises.`,
   },
 };
 
