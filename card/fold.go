@@ -28,7 +28,7 @@ func Fold(s string) string {
 		gap = false
 		b.WriteRune(r)
 	}
-	for _, r := range norm.NFKD.String(s) {
+	for _, r := range norm.NFKD.String(strings.ToValidUTF8(s, " ")) {
 		switch {
 		case unicode.Is(unicode.Mn, r) || isApostrophe(r):
 		case r == '&' || r == '＆':

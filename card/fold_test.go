@@ -57,7 +57,7 @@ func TestSlug(t *testing.T) {
 }
 
 func FuzzFold(f *testing.F) {
-	for _, s := range []string{"Hida Nobody", "À la & Cour’s", "İ", "ﬃ", "日本", "\xff\xfe", "a\u0301\u0301", "ǅ", "&&", "ς"} {
+	for _, s := range []string{"Hida Nobody", "À la & Cour’s", "İ", "ﬃ", "日本", "\xff\xfe", "a\u0301\u0301", "ǅ", "&&", "ς", "Ѿ\xf3ǅ"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
