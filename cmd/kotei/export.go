@@ -3,10 +3,9 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"os"
-	"path/filepath"
 
-	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/importer/kotei"
 )
 
@@ -39,33 +38,9 @@ func (c exportCmd) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	if err := c.write(ctx, cat); err != nil {
-		return fmt.Errorf("write %s: %w", c.Out, err)
-	}
-	fmt.Fprintf(s.err, "kotei: wrote %d cards of %s to %s\n", cat.Len(), cat.Game(), c.Out)
-	return nil
-}
-
-// write writes beside the file and renames at the end.
-func (c exportCmd) write(ctx context.Context, cat *catalog.Catalog) (err error) {
-	dir, name := filepath.Split(c.Out)
-	next := filepath.Join(dir, fmt.Sprintf(".%s.%d", name, os.Getpid()))
-	f, err := os.OpenFile(next, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o666) // the user's mask decides who may read it
-	if err != nil {
+	if err := writeFile(ctx, c.Out, func(w io.Writer) error { return kotei.Export(w, cat) }); err != nil {
 		return err
 	}
-	defer func() {
-		if err != nil {
-			_ = f.Close() // closed already, or not worth telling beside err
-			_ = os.Remove(next)
-		}
-	}()
-	export := func() error { return kotei.Export(f, cat) }
-	rename := func() error { return os.Rename(next, c.Out) }
-	for _, step := range []func() error{export, f.Sync, f.Close, ctx.Err, rename} {
-		if err := step(); err != nil {
-			return err
-		}
-	}
+	fmt.Fprintf(s.err, "kotei: wrote %d cards of %s to %s\n", cat.Len(), cat.Game(), c.Out)
 	return nil
 }

@@ -38,6 +38,10 @@ func printReports(s streams, lang string, cat *catalog.Catalog, all []judged) er
 		if i > 0 {
 			p.printf("\n")
 		}
+		if j.err != nil {
+			p.printf("%s  %s\n    %s\n", p.unread(), p.paint.in("1", j.list.name), visible(j.err.Error()))
+			continue
+		}
 		p.one(j)
 	}
 	if len(all) > 1 {
@@ -157,39 +161,70 @@ func (p *reportPrinter) fix(f formats.Fix) string {
 	return strings.Join(parts, "; ")
 }
 
+// printTable writes one line a list and the totals below, for a tournament.
+func printTable(s streams, lang string, all []judged) error {
+	p := reportPrinter{w: s.out, paint: paint(s.colour), words: wordsOf[lang], width: s.width}
+	p.rows(all)
+	p.printf("\n")
+	p.totals(all)
+	return p.err
+}
+
 func (p *reportPrinter) summary(all []judged) {
+	p.printf("\n")
+	p.totals(all)
+	p.rows(all)
+}
+
+func (p *reportPrinter) totals(all []judged) {
 	counts := map[formats.Verdict]int{}
+	unread := 0
 	for _, j := range all {
+		if j.err != nil {
+			unread++
+			continue
+		}
 		counts[j.report.Verdict]++
 	}
-	p.printf("\n%s:", p.words.count(len(all), p.words.list))
+	p.printf("%s:", p.words.count(len(all), p.words.list))
 	for _, v := range []formats.Verdict{formats.Legal, formats.Illegal, formats.Undetermined} {
 		if counts[v] > 0 {
 			p.printf(" %d %s", counts[v], p.verdict(v))
 		}
 	}
+	if unread > 0 {
+		p.printf(" %d %s", unread, p.unread())
+	}
 	p.printf("\n")
+}
+
+func (p *reportPrinter) rows(all []judged) {
 	for _, j := range all {
-		p.printf("  %-*s %s%s\n", p.widest(), p.words.verdict[string(j.report.Verdict)], j.list.name, errorCodes(j.report))
+		word, colour, rest := p.words.verdict[string(j.report.Verdict)], verdictColour[j.report.Verdict], errorCodes(j.report)
+		if j.err != nil {
+			word, colour, rest = p.words.unread, unreadColour, ": "+visible(j.err.Error())
+		}
+		pad := strings.Repeat(" ", max(0, p.widest()-utf8.RuneCountInString(word)))
+		p.printf("  %s%s %s%s\n", p.paint.in(colour, word), pad, j.list.name, rest)
 	}
 }
 
+// unreadColour is the colour of a list that could not be judged.
+const unreadColour = "1;35"
+
+func (p *reportPrinter) unread() string { return p.paint.in(unreadColour, p.words.unread) }
+
 func (p *reportPrinter) widest() int {
-	n := 0
+	n := utf8.RuneCountInString(p.words.unread)
 	for _, w := range p.words.verdict {
 		n = max(n, utf8.RuneCountInString(w))
 	}
 	return n
 }
 
-// errorCodes are the codes that decided a verdict, each once.
+// errorCodes are the codes that decided a verdict, in brackets.
 func errorCodes(r formats.Report) string {
-	var codes []string
-	for _, x := range r.Problems {
-		if (x.Severity == formats.Error || x.Severity == formats.Undecided) && !slices.Contains(codes, x.Code) {
-			codes = append(codes, x.Code)
-		}
-	}
+	codes := decidingCodes(r)
 	if len(codes) == 0 {
 		return ""
 	}

@@ -20,7 +20,8 @@ import (
 //	kotei CODE [stdin=FILE] ARGS...
 //
 // runs the program in this process and fails unless it exits with CODE; $EXAMPLES is the folder of decks
-// that ship, $SERVICE the address of a card service with one invented card.
+// that ship, $SERVICE the address of a card service with one invented card; see tournamentFiles for the
+// files that every script finds.
 func TestScripts(t *testing.T) {
 	examples, err := filepath.Abs("../../examples/decks")
 	if err != nil {
@@ -32,7 +33,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("EXAMPLES", examples)
 			env.Setenv("SERVICE", service.URL)
-			return nil
+			return tournamentFiles(examples, env.WorkDir)
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"kotei": scriptKotei},
 	})

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"time"
 
@@ -19,8 +20,12 @@ type validateCmd struct {
 	Dialect    string   `help:"How the lists are written; default: found out from each list." placeholder:"NAME"`
 	Lang       string   `help:"Language of the messages." default:"en" enum:"en,fr" env:"KOTEI_LANG"`
 	JSON       bool     `name:"json" help:"Print the API's Report instead of text (several lists or formats: {\"reports\": [...]})."`
+	Table      bool     `help:"Print one line a list; so it is done anyway for more than 10 lists."`
+	CSV        string   `name:"csv" help:"Write the verdicts as CSV; - writes them to standard output instead of the report." placeholder:"FILE"`
+	Sheets     string   `help:"Write a sheet a list to print for the judge, as one HTML file." placeholder:"FILE"`
+	SheetOrder string   `help:"Order of the cards on the sheets: name, type or cost." default:"name" enum:"name,type,cost" placeholder:"ORDER"`
 	Repair     bool     `help:"Show the smallest set of edits that makes an illegal list legal (one format only)." default:"true" negatable:""`
-	Lists      []string `arg:"" name:"list" help:"Decklist files; - reads standard input."`
+	Lists      []string `arg:"" name:"list" help:"Decklist files, folders and .zip archives of them, and .ndjson or .jsonl files with a list a line; - reads standard input. See docs/judges.md."`
 }
 
 // fileReport is the Report of one list with the name of its file, which the API has no use for.
@@ -29,16 +34,17 @@ type fileReport struct {
 	formats.Report
 }
 
-// judged is a list with what was found.
-type judged struct {
-	list   list
-	read   deck.Result
-	report formats.Report
+// unreadFile is a list that could not be judged.
+type unreadFile struct {
+	File  string `json:"file"`
+	Error string `json:"error"`
 }
 
 // Run validates each list and exits 0 if all are legal, 1 if some are illegal, 3 if none is illegal and
-// some are undetermined.
+// some are undetermined, and 2 if some could not be read.
 func (c validateCmd) Run(ctx context.Context, s streams) error {
+	ctx, stop := c.tidily(ctx)
+	defer stop()
 	asOf, err := today(thisDay, c.AsOf)
 	if err != nil {
 		return err
@@ -47,27 +53,86 @@ func (c validateCmd) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	lists, err := readLists(c.Lists, s.in)
-	if err != nil {
+	matrix := len(versions) > 1 || slices.Contains(c.Format, "*")
+	if err := c.outputs(matrix); err != nil {
 		return err
 	}
 	cat, err := c.openCatalog(ctx, s)
 	if err != nil {
 		return asUsage(err)
 	}
-	if len(versions) > 1 || slices.Contains(c.Format, "*") {
-		return c.runMatrix(ctx, s, cat, versions, asOf, lists)
-	}
-	all, err := c.judge(ctx, cat, versions[0], asOf, lists)
+	all, err := c.judge(cat, versions, matrix, asOf).all(ctx, func(yield func(entry) error) error {
+		return eachList(c.Lists, s, yield)
+	})
 	if err != nil {
-		return err
+		return asUsage(err)
 	}
-	if c.JSON {
-		err = writeReports(s, all)
-	} else {
-		err = printReports(s, c.Lang, cat, all)
+	return ended(s, all, c.write(ctx, s, cat, versions, matrix, all))
+}
+
+// tidily is ctx, until a signal where a file may be half written.
+func (c validateCmd) tidily(ctx context.Context) (context.Context, context.CancelFunc) {
+	if c.CSV == "" && c.Sheets == "" {
+		return ctx, func() {}
 	}
-	return ended(all, err)
+	return untilSignal(ctx)
+}
+
+// outputs checks that what is asked for can be written together.
+func (c validateCmd) outputs(matrix bool) error {
+	switch {
+	case c.CSV == "-" && c.JSON:
+		return usagef("--json and --csv - both write to standard output; name a file for the CSV")
+	case c.Sheets == "-":
+		return usagef("--sheets needs the name of a file")
+	case c.Sheets != "" && matrix:
+		return usagef("--sheets are made for one format; name one with --format")
+	case c.Sheets != "" && c.Sheets == c.CSV:
+		return usagef("--sheets and --csv name the same file")
+	}
+	return nil
+}
+
+// judge is what the lists are judged with. What will not be shown is not kept.
+func (c validateCmd) judge(cat *catalog.Catalog, versions []*formats.Version, matrix bool, asOf string) *judge {
+	full := func(at int) bool { return !c.JSON && !c.Table && !matrix && c.CSV != "-" && at < maxFull }
+	j := &judge{
+		versions: versions, resolver: deck.NewResolver(cat), cat: cat, dialect: c.Dialect,
+		opt:       formats.Options{AsOf: asOf, Lang: c.Lang},
+		repair:    func(at int) bool { return c.Repair && !matrix && (c.JSON || full(at)) },
+		keepLines: full, keepDeck: c.Sheets != "",
+	}
+	if !matrix {
+		j.named = namedFormats(c.game(), asOf)
+	}
+	return j
+}
+
+// write writes everything that was asked for, the report last.
+func (c validateCmd) write(ctx context.Context, s streams, cat *catalog.Catalog, versions []*formats.Version, matrix bool, all []judged) error {
+	if c.Sheets != "" {
+		if err := writeFile(ctx, c.Sheets, func(w io.Writer) error { return writeSheets(w, c.Lang, c.SheetOrder, cat, all) }); err != nil {
+			return err
+		}
+		fmt.Fprintf(s.err, "kotei: wrote %s to %s\n", plural(len(all), "sheet", "sheets"), c.Sheets)
+	}
+	if c.CSV == "-" {
+		return writeVerdicts(s.out, all)
+	}
+	if c.CSV != "" {
+		if err := writeFile(ctx, c.CSV, func(w io.Writer) error { return writeVerdicts(w, all) }); err != nil {
+			return err
+		}
+	}
+	switch {
+	case c.JSON:
+		return writeReports(s, all, !matrix && len(all) == 1 && !isBundle(c.Lists[0]))
+	case matrix:
+		return printMatrix(s, c.Lang, versions, all)
+	case c.Table || len(all) > maxFull:
+		return printTable(s, c.Lang, all)
+	}
+	return printReports(s, c.Lang, cat, all)
 }
 
 // versions are what the lists are judged by.
@@ -86,10 +151,21 @@ func (c validateCmd) versions(s streams, asOf string) ([]*formats.Version, error
 	return versionsOf(c.game(), c.Format, asOf)
 }
 
-// ended is how a validation ends: with the code of the verdicts, unless the report could not be written.
-func ended(all []judged, err error) error {
+// ended is how a validation ends: with the code of the verdicts, unless a list could not be read or the report
+// not be written.
+func ended(s streams, all []judged, err error) error {
 	if err != nil {
 		return asUsage(fmt.Errorf("the report could not be written: %w", err))
+	}
+	unread := 0
+	for _, j := range all {
+		if j.err != nil {
+			unread++
+			fmt.Fprintf(s.err, "kotei: %s: %s\n", j.list.name, visible(j.err.Error()))
+		}
+	}
+	if unread > 0 {
+		return usagef("%s could not be read", plural(unread, "list", "lists"))
 	}
 	if code := verdictCode(all); code != exitOK {
 		return exitError(code)
@@ -97,33 +173,20 @@ func ended(all []judged, err error) error {
 	return nil
 }
 
-func (c validateCmd) judge(ctx context.Context, cat *catalog.Catalog, v *formats.Version, asOf string, lists []list) ([]judged, error) {
-	resolver := deck.NewResolver(cat)
-	opt := formats.Options{AsOf: asOf, Lang: c.Lang}
-	all := make([]judged, 0, len(lists))
-	for _, l := range lists {
-		read, err := deck.Read(l.text, deck.Options{Dialect: c.Dialect, StartCards: v.StartCards()}, resolver)
-		if err != nil {
-			return nil, usagef("%s: %w", l.name, err)
-		}
-		report := formats.Validate(ctx, v, read.Deck, cat, opt)
-		if c.Repair && report.Verdict == formats.Illegal {
-			p := formats.Repair(ctx, v, read.Deck, cat, opt)
-			report.Repair = &p
-		}
-		all = append(all, judged{list: l, read: read, report: report})
-	}
-	return all, nil
-}
-
-func writeReports(s streams, all []judged) error {
-	if len(all) == 1 {
+// writeReports writes the reports as JSON; alone says that the only list stands for itself.
+func writeReports(s streams, all []judged, alone bool) error {
+	if alone && all[0].err == nil {
 		return writeJSON(s.out, all[0].report)
 	}
 	out := struct {
 		Reports []fileReport `json:"reports"`
-	}{}
+		Unread  []unreadFile `json:"unread,omitempty"`
+	}{Reports: []fileReport{}}
 	for _, j := range all {
+		if j.err != nil {
+			out.Unread = append(out.Unread, unreadFile{File: j.list.name, Error: j.err.Error()})
+			continue
+		}
 		out.Reports = append(out.Reports, fileReport{File: j.list.name, Report: j.report})
 	}
 	return writeJSON(s.out, out)

@@ -3,6 +3,7 @@ package main
 // words are the few words of the terminal report in each language; the messages themselves come from formats.
 type words struct {
 	verdict    map[string]string
+	unread     string // in place of a verdict
 	severity   map[string]string
 	asOf       string
 	line       [2]string // one, several
@@ -22,7 +23,7 @@ type words struct {
 
 var wordsOf = map[string]words{
 	"en": {
-		verdict:  map[string]string{"legal": "LEGAL", "illegal": "ILLEGAL", "undetermined": "UNDETERMINED"},
+		verdict: map[string]string{"legal": "LEGAL", "illegal": "ILLEGAL", "undetermined": "UNDETERMINED"}, unread: "UNREAD",
 		severity: map[string]string{"error": "error", "undecided": "undecided", "warning": "warning", "info": "note"},
 		asOf:     "as of", line: [2]string{"line", "lines"}, list: [2]string{"list", "lists"}, card: [2]string{"card", "cards"},
 		rule: "rule", fix: "fix", remove: "remove", add: "add", hash: "deck", release: "cards",
@@ -31,7 +32,7 @@ var wordsOf = map[string]words{
 		more: "… and %d more (--json shows all)",
 	},
 	"fr": {
-		verdict:  map[string]string{"legal": "LÉGAL", "illegal": "ILLÉGAL", "undetermined": "INDÉTERMINÉ"},
+		verdict: map[string]string{"legal": "LÉGAL", "illegal": "ILLÉGAL", "undetermined": "INDÉTERMINÉ"}, unread: "ILLISIBLE",
 		severity: map[string]string{"error": "erreur", "undecided": "indécidé", "warning": "attention", "info": "note"},
 		asOf:     "au", line: [2]string{"ligne", "lignes"}, list: [2]string{"liste", "listes"}, card: [2]string{"carte", "cartes"},
 		rule: "règle", fix: "correction", remove: "retirer", add: "ajouter", hash: "deck", release: "cartes",
