@@ -37,6 +37,8 @@ type Config struct {
 	Build   BuildInfo
 	Logger  *slog.Logger     // access log and failures; nil for none
 	Now     func() time.Time // nil for the clock; its day (UTC) is the day on which rules are taken by default
+
+	StreamIdle time.Duration // how long a stream may stand still; 0 for the constant of the same name
 }
 
 // New builds the handler of the whole service. It fails if the contract or the definitions cannot be read.
@@ -46,6 +48,9 @@ func New(cfg Config) (http.Handler, error) {
 	}
 	if cfg.Logger == nil {
 		cfg.Logger = slog.New(slog.DiscardHandler)
+	}
+	if cfg.StreamIdle <= 0 {
+		cfg.StreamIdle = StreamIdle
 	}
 	if cfg.Now == nil {
 		cfg.Now = time.Now
@@ -67,7 +72,7 @@ func New(cfg Config) (http.Handler, error) {
 	var h http.Handler = e
 	h = translateMethods(contract, h)
 	h = s.limitBody(h)
-	h = compress(h)
+	h = compress(contract, h)
 	h = withHeaders(h)
 	h = s.observe(h)
 	return h, nil

@@ -56,6 +56,10 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 		} else if game != "" && aboutCards(c.Path()) {
 			return fail(codeNotFound, r.URL.Path, text{"this server has no cards of the game", "ce serveur n’a pas de cartes de ce jeu"})
 		}
+		if s.contract.streaming(r) { // its body cannot be hashed before it is answered
+			h.Set("Cache-Control", "no-store")
+			return next(c)
+		}
 		tag, err := s.validator(r, release, dated[c.Path()])
 		if err != nil {
 			return err

@@ -44,7 +44,11 @@ func (s *server) withContract(next echo.HandlerFunc) echo.HandlerFunc {
 			return err
 		}
 		if route.Operation.RequestBody != nil {
-			if err := checkBodyForm(route.Operation, r); err != nil {
+			check := checkBodyForm
+			if s.contract.streaming(r) {
+				check = checkStreamForm
+			}
+			if err := check(route.Operation, r); err != nil {
 				return err
 			}
 		}
@@ -63,7 +67,7 @@ func (s *server) checked(next echo.HandlerFunc, c echo.Context, route *routers.R
 		path[name] = value
 	}
 	options := checkOptions
-	if r.Header.Get("Content-Type") == "application/yaml" || strings.HasPrefix(r.Header.Get("Content-Type"), "application/yaml;") {
+	if _, lines := r.Body.(*streamBody); lines || r.Header.Get("Content-Type") == "application/yaml" || strings.HasPrefix(r.Header.Get("Content-Type"), "application/yaml;") {
 		options = textOptions
 	}
 	input := &openapi3filter.RequestValidationInput{Request: r, PathParams: path, QueryParams: query, Route: route, Options: options}
@@ -110,14 +114,10 @@ func checkParameterNames(route *routers.Route, query url.Values) error {
 // checkBodyForm checks the media type and, for JSON, that the whole body is one JSON value. It leaves the
 // body readable again and the media type in the spelling that the generated code compares with.
 func checkBodyForm(op *openapi3.Operation, r *http.Request) error {
-	if enc := r.Header.Get("Content-Encoding"); enc != "" && !strings.EqualFold(enc, "identity") {
-		return refuseMediaType(op)
+	media, err := checkMediaType(op, r)
+	if err != nil {
+		return err
 	}
-	media, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if err != nil || op.RequestBody.Value.Content[media] == nil {
-		return refuseMediaType(op)
-	}
-	r.Header.Set("Content-Type", mime.FormatMediaType(media, params))
 	body, err := io.ReadAll(r.Body) // bounded by limitBody
 	if err != nil {
 		return brokenBody(err)
@@ -130,6 +130,28 @@ func checkBodyForm(op *openapi3.Operation, r *http.Request) error {
 		return fail(codeBodyMalformed).at("", "syntax")
 	}
 	return nil
+}
+
+// checkStreamForm checks the media type alone: the lines are checked as they come.
+func checkStreamForm(op *openapi3.Operation, r *http.Request) error {
+	if _, err := checkMediaType(op, r); err != nil {
+		return err
+	}
+	r.Body = newStreamBody(r)
+	return nil
+}
+
+// checkMediaType gives the media type of a body that the operation takes.
+func checkMediaType(op *openapi3.Operation, r *http.Request) (string, error) {
+	if enc := r.Header.Get("Content-Encoding"); enc != "" && !strings.EqualFold(enc, "identity") {
+		return "", refuseMediaType(op)
+	}
+	media, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err != nil || op.RequestBody.Value.Content[media] == nil {
+		return "", refuseMediaType(op)
+	}
+	r.Header.Set("Content-Type", mime.FormatMediaType(media, params))
+	return media, nil
 }
 
 func refuseMediaType(op *openapi3.Operation) error {

@@ -27,6 +27,8 @@ const (
 	codeDeckInvalid      code = "deck-invalid"
 	codeUnwritable       code = "deck-unwritable"
 	codeNotReady         code = "not-ready"
+	codeLineTooLarge     code = "line-too-large"
+	codeStreamIdle       code = "stream-idle"
 	codeInternal         code = "internal"
 )
 
@@ -165,6 +167,18 @@ var codeTable = []codeEntry{
 		text{"Not ready", "Pas prêt"},
 		text{"No cards are loaded yet. Try again in a moment.", "Aucune carte n’est encore chargée. Réessayez dans un instant."},
 		text{"The server has started but serves no release yet.", "Le serveur a démarré mais ne sert pas encore de données."},
+	},
+	{
+		codeLineTooLarge, http.StatusRequestEntityTooLarge,
+		text{"Line too large", "Ligne trop longue"},
+		text{"The line is longer than 1 MiB; it was skipped.", "La ligne dépasse 1 Mio ; elle a été sautée."},
+		text{"A stream may be of any length, but each line, which holds one deck, has at most 1 MiB. End every deck with a line end.", "Un flux peut être de n’importe quelle longueur, mais chaque ligne, qui porte un deck, a au plus 1 Mio. Finissez chaque deck par une fin de ligne."},
+	},
+	{
+		codeStreamIdle, http.StatusRequestTimeout,
+		text{"The stream stood still", "Le flux s’est arrêté"},
+		text{"The next line did not come in time, so the stream was cut off here. Send what is left in a new request.", "La ligne suivante n’est pas arrivée à temps : le flux a été coupé ici. Envoyez le reste dans une nouvelle requête."},
+		text{"A stream is kept open as long as lines come. When no whole line has come for half a minute, blank ones not counted, this is its last line.", "Un flux reste ouvert tant que des lignes arrivent. Quand aucune ligne entière n’est arrivée depuis une demi-minute, lignes vides non comptées, ceci en est la dernière."},
 	},
 	{
 		codeInternal, http.StatusInternalServerError,

@@ -1,8 +1,10 @@
 package api
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/getkin/kin-openapi/openapi3"
@@ -16,9 +18,11 @@ type contract struct {
 	json   []byte                    // the document as JSON, for /openapi.json
 	routes map[string]*routers.Route // "GET /v1/:game/cards/:id" as echo names it
 	query  []*queryPath              // paths of the operations marked x-query
+	stream []*queryPath              // paths of the operations marked x-stream, whose bodies are read line by line
+	line   *openapi3.Schema          // a line of the stream of decks
 }
 
-// queryPath is a path on which QUERY stands for POST.
+// queryPath is a path on which QUERY stands for POST, or a body is a stream.
 type queryPath struct {
 	segments []string // "" matches any one segment
 	accept   string   // media types of the body, for Accept-Query
@@ -45,9 +49,22 @@ func loadContract() (*contract, error) {
 			if marked, _ := op.Extensions["x-query"].(bool); marked && method == http.MethodPost {
 				c.query = append(c.query, newQueryPath(path, op))
 			}
+			if marked, _ := op.Extensions["x-stream"].(bool); marked && method == http.MethodPost {
+				c.stream = append(c.stream, newQueryPath(path, op))
+			}
 		}
 	}
+	line := doc.Components.Schemas["ValidationLine"]
+	if line == nil || line.Value == nil {
+		return nil, errors.New("api: openapi.yaml has no schema ValidationLine")
+	}
+	c.line = line.Value
 	return c, nil
+}
+
+// streaming says whether the body of the request is read as a stream.
+func (c *contract) streaming(r *http.Request) bool {
+	return r.Method == http.MethodPost && slices.ContainsFunc(c.stream, func(q *queryPath) bool { return q.matches(r.URL.Path) })
 }
 
 // echoPath writes a path template the way echo does: "/a/{b}" is "/a/:b".
@@ -72,7 +89,7 @@ func mediaTypes(op *openapi3.Operation) string {
 		return ""
 	}
 	var out []string
-	for _, m := range []string{"application/json", "application/yaml", "text/plain"} {
+	for _, m := range []string{"application/json", "application/yaml", "application/x-ndjson", "text/plain"} {
 		if op.RequestBody.Value.Content[m] != nil {
 			out = append(out, m)
 		}

@@ -42,6 +42,7 @@ var exercised = struct {
 // TestMain fails the suite when an operation of the contract was exercised by no test.
 func TestMain(m *testing.M) {
 	flag.Parse()
+	openapi3filter.RegisterBodyDecoder(ndjson, openapi3filter.JSONBodyDecoder)
 	code := m.Run()
 	if code == 0 && flag.Lookup("test.run").Value.String() == "" && flag.Lookup("test.list").Value.String() == "" && flag.Lookup("test.fuzz").Value.String() == "" {
 		doc, _ := contract()
@@ -179,14 +180,23 @@ func (s *service) check(req *http.Request, res *http.Response) {
 	exercised.Lock()
 	exercised.ops[route.Operation.OperationID]++
 	exercised.Unlock()
-	in := &openapi3filter.ResponseValidationInput{
-		RequestValidationInput: &openapi3filter.RequestValidationInput{Request: find, PathParams: params, Route: route},
-		Status:                 res.StatusCode, Header: res.Header,
-		Body:    io.NopCloser(bytes.NewReader(body)),
-		Options: &openapi3filter.Options{IncludeResponseStatus: true, MultiError: true},
+	parts := [][]byte{body}
+	if res.Header.Get("Content-Type") == ndjson { // its schema is that of one line
+		parts = bytes.SplitAfter(bytes.TrimSuffix(body, []byte("\n")), []byte("\n"))
+		if len(body) == 0 {
+			parts = nil
+		}
 	}
-	if err := openapi3filter.ValidateResponse(context.Background(), in); err != nil {
-		s.t.Errorf("%s %s: the answer breaks the contract: %v", req.Method, req.URL, err)
+	for _, part := range parts {
+		in := &openapi3filter.ResponseValidationInput{
+			RequestValidationInput: &openapi3filter.RequestValidationInput{Request: find, PathParams: params, Route: route},
+			Status:                 res.StatusCode, Header: res.Header,
+			Body:    io.NopCloser(bytes.NewReader(part)),
+			Options: &openapi3filter.Options{IncludeResponseStatus: true, MultiError: true},
+		}
+		if err := openapi3filter.ValidateResponse(context.Background(), in); err != nil {
+			s.t.Errorf("%s %s: the answer breaks the contract: %v in %.300s", req.Method, req.URL, err, part)
+		}
 	}
 }
 

@@ -121,20 +121,28 @@ func (w *recorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 // codingMark stands in an ETag before the name of the content coding.
 const codingMark = "--"
 
-// compress offers gzip and zstd; the ETag of a compressed answer names its coding.
-func compress(next http.Handler) http.Handler {
+// compress offers gzip and zstd; the ETag of a compressed answer names its coding. Streams go out as they are: a
+// coder would hold lines back.
+func compress(c *contract, next http.Handler) http.Handler {
 	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.EnableZstd(true), gzhttp.SuffixETag(codingMark+"gzip"))
 	if err != nil { // the options are constants
 		panic(err)
 	}
-	return wrap(next)
+	compressed := wrap(next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if c.streaming(r) {
+			next.ServeHTTP(w, r)
+			return
+		}
+		compressed.ServeHTTP(w, r)
+	})
 }
 
 // limitBody refuses a body of more than 1 MiB. What is over the limit is drained up to 4 MiB, since a client
-// that is still sending when the connection closes never sees the answer.
+// that is still sending when the connection closes never sees the answer. A stream has bounds of its own.
 func (s *server) limitBody(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Body == nil || r.Body == http.NoBody {
+		if r.Body == nil || r.Body == http.NoBody || s.contract.streaming(r) {
 			next.ServeHTTP(w, r)
 			return
 		}

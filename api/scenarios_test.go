@@ -13,6 +13,8 @@ const (
 	v1       = "/v1/l5r-ccg"
 	jsonBody = "Content-Type: application/json"
 	textBody = "Content-Type: text/plain"
+	ndjson   = "application/x-ndjson"
+	lineBody = "Content-Type: " + ndjson
 )
 
 // scenario is one request and what its answer must be.
@@ -129,6 +131,44 @@ var scenarios = []scenario{
 	{name: "no day", target: v1 + "/decks/validate", body: `{"format":"ivory","as_of":"2015-13-01","text":"1 Sudden Example"}`, status: 400, code: "body-invalid", where: "/as_of"},
 	{name: "misspelt member", target: v1 + "/decks/validate", body: `{"fromat":"ivory","text":"1 Sudden Example"}`, status: 400, code: "body-invalid", where: "/fromat"},
 	{name: "count as a word", target: v1 + "/decks/validate", body: `{"format":"ivory","deck":{"cards":[{"id":"x","count":"3"}]}}`, status: 400, code: "body-invalid", where: "/deck/cards/0/count", has: []string{"number"}},
+
+	// Judging streams of decks. Each line is held against the contract by the harness.
+	{name: "stream", target: v1 + "/decks/validations", body: `{"id":"a","format":"ivory","text":"1 Sudden Example"}` + "\n\r\n" + `{"id":7,"format":"twenty-festivals","as_of":"2016-01-01","deck":{"name":"Mine","cards":[{"id":"hida-example-exp","count":2,"section":"dynasty"}]}}` + "\r\n", headers: []string{lineBody}, status: 200, has: []string{`{"id":"a","verdict":"illegal"`, "\n" + `{"id":7,"verdict":"illegal"`, `"code":"unique-limit"`, `"as_of":"2016-01-01"`}, hasNot: []string{`"repair"`, `"problem":`}, header: []string{"Content-Type: " + ndjson, "Kotei-Release: r1", "Cache-Control: no-store"}},
+	{name: "stream without a line end", target: v1 + "/decks/validations?format=ivory", body: `{"text":"1 Sudden Example"}`, headers: []string{lineBody}, status: 200, has: []string{`{"id":null,"verdict":`}},
+	{name: "stream with the query for what lines leave out", target: v1 + "/decks/validations?format=ivory&as_of=2014-08-01&dialect=plain&lang=fr", body: `{"id":"a","text":"1 Sudden Example"}` + "\n" + `{"id":"b","format":"twenty-festivals","as_of":"2016-02-03","lang":"en","text":"1 Sudden Example"}`, headers: []string{lineBody}, status: 200, has: []string{`"id":"ivory"`, `"as_of":"2014-08-01"`, `"name":"Twenty Festivals"`, `"as_of":"2016-02-03"`}, header: []string{"Content-Language: fr"}},
+	{name: "stream of decks that name their format", target: v1 + "/decks/validations", body: `{"id":"a","text":"Legality: Ivory\n1 Sudden Example"}`, headers: []string{lineBody}, status: 200, has: []string{`"id":"ivory"`}},
+	{name: "stream with wrong lines", target: v1 + "/decks/validations", body: strings.Join([]string{
+		`{"id":"broken","format":`, ``, `{"id":"unknown","format":"chess960","text":"1 Sudden Example"}`, `{"id":"none","text":"1 Sudden Example"}`,
+		`{"id":"early","format":"twenty-festivals","as_of":"1990-01-01","text":"1 Sudden Example"}`, `{"id":"day","format":"ivory","as_of":"2015-13-01","text":"1 Sudden Example"}`,
+		`{"id":"both","format":"ivory","text":"1 Sudden Example","deck":{"cards":[]}}`, `{"id":"misspelt","fromat":"ivory"}`, `{"id":"dialect","format":"ivory","dialect":"klingon","text":"1 Sudden Example"}`,
+		`{"id":"large","format":"ivory","text":"1001 Sudden Example"}`, `{"id":"code","format":"ivory","text":"k1.AAAA"}`, `[1]`, `{"id":true,"format":"ivory","text":"1 Sudden Example"}`, `{"id":"last","format":"ivory","text":"1 Sudden Example"}`,
+	}, "\n"), headers: []string{lineBody}, status: 200, has: []string{
+		`{"id":null,"problem":{"code":"body-malformed","detail":"The body cannot be read`, `"errors":[{"code":"syntax"`, `"line":1,"status":400,"title":"Malformed body","type":"/problems/body-malformed"}}`,
+		`{"id":"unknown","problem":{"code":"unknown-format"`, `"line":3`, `{"id":"none","problem":{"code":"format-missing"`, `{"id":"early","problem":{"code":"format-not-in-force"`, `{"id":"day","problem":{"code":"body-invalid"`, `"pointer":"/as_of"`,
+		`{"id":"both","problem":{"code":"body-invalid"`, `{"id":"misspelt","problem":{"code":"body-invalid"`, `"pointer":"/fromat"`, `{"id":"dialect","problem":{"code":"unknown-dialect"`, `{"id":"large","problem":{"code":"deck-too-large"`, `"status":413`, `{"id":"code","problem":{"code":"deck-invalid"`,
+		`must be of type object`, `"pointer":"/id"`, `{"id":"last","verdict":`,
+	}},
+	{name: "stream with wrong lines, in French", target: v1 + "/decks/validations?lang=fr", body: strings.Join([]string{
+		`{`, `{"id":"unknown","format":"chess960","text":"1 Sudden Example"}`, `{"id":"none","text":"1 Sudden Example"}`, `{"id":"early","format":"twenty-festivals","as_of":"1990-01-01","text":"1 Sudden Example"}`,
+		`{"id":"misspelt","fromat":"ivory"}`, `{"id":"dialect","format":"ivory","dialect":"klingon","text":"1 Sudden Example"}`, `{"id":"large","format":"ivory","text":"1001 Sudden Example"}`, `{"id":"code","format":"ivory","text":"k1.AAAA"}`, `{"id":"english","lang":"en","format":"chess960","text":"1 Sudden Example"}`,
+	}, "\n"), headers: []string{lineBody}, status: 200, has: []string{"Corps illisible", "Format inconnu", "Pas de format", "Format pas encore en vigueur", "n’est pas connu ici", "Dialecte inconnu", "Deck trop grand", "Deck illisible", `"title":"Unknown format"`}},
+	{name: "stream with a long line", target: v1 + "/decks/validations?format=ivory", body: `{"id":"x","text":"` + strings.Repeat("x", 1<<20) + "\"}\n" + `{"id":"y","text":"1 Sudden Example"}`, headers: []string{lineBody}, status: 200, has: []string{`{"id":null,"problem":{"code":"line-too-large"`, `"line":1`, `{"id":"y","verdict":`}},
+	{name: "stream with a long line at its end, in French", target: v1 + "/decks/validations?format=ivory", body: strings.Repeat("x", 1<<20+1), headers: []string{lineBody, "Accept-Language: fr"}, status: 200, has: []string{"dépasse 1 Mio"}},
+	{name: "empty stream", method: "POST", target: v1 + "/decks/validations", headers: []string{lineBody}, status: 200},
+	{name: "stream of blank lines", target: v1 + "/decks/validations", body: "\n \n\t\n", headers: []string{lineBody}, status: 200, hasNot: []string{"id"}},
+	{name: "stream as JSON", target: v1 + "/decks/validations", body: `{}`, status: 415, code: "unsupported-media-type", has: []string{"Unsupported media type"}, header: []string{"Accept: " + ndjson}},
+	{name: "stream as JSON, in French", target: v1 + "/decks/validations?lang=fr", body: `{}`, status: 415, code: "unsupported-media-type", has: []string{"Type de contenu"}},
+	{name: "compressed stream", target: v1 + "/decks/validations", body: `{}`, headers: []string{lineBody, "Content-Encoding: gzip"}, status: 415, code: "unsupported-media-type"},
+	{name: "stream in an unknown format", target: v1 + "/decks/validations?format=chess960", body: `{}`, headers: []string{lineBody}, status: 400, code: "unknown-format"},
+	{name: "stream in an unknown format, in French", target: v1 + "/decks/validations?format=chess960&lang=fr", body: `{}`, headers: []string{lineBody}, status: 400, code: "unknown-format", has: []string{"Format inconnu"}},
+	{name: "stream before its format", target: v1 + "/decks/validations?format=twenty-festivals&as_of=1990-01-01", body: `{}`, headers: []string{lineBody}, status: 400, code: "format-not-in-force"},
+	{name: "stream in an unknown dialect", target: v1 + "/decks/validations?dialect=klingon", body: `{}`, headers: []string{lineBody}, status: 400, code: "unknown-dialect", has: []string{"plain"}},
+	{name: "stream on no day", target: v1 + "/decks/validations?as_of=2015-02-30", body: `{}`, headers: []string{lineBody}, status: 400, code: "parameter-invalid", where: "as_of"},
+	{name: "stream with an unknown parameter", target: v1 + "/decks/validations?formats=*", body: `{}`, headers: []string{lineBody}, status: 400, code: "parameter-unknown", where: "formats"},
+	{name: "stream in an unknown language", target: v1 + "/decks/validations?lang=de", body: `{}`, headers: []string{lineBody}, status: 400, code: "parameter-invalid", where: "lang"},
+	{name: "stream of no game", target: "/v1/chess/decks/validations", body: `{}`, headers: []string{lineBody}, status: 404, code: "not-found"},
+	{name: "stream of a game without cards", target: "/v1/altered/decks/validations?lang=fr", body: `{}`, headers: []string{lineBody}, status: 404, code: "not-found", has: []string{"n’a pas de cartes"}},
+	{name: "GET of a stream", target: v1 + "/decks/validations", status: 405, code: "method-not-allowed", header: []string{"Allow: OPTIONS, POST"}},
 
 	// Writing decks.
 	{name: "convert", target: v1 + "/decks/convert?to=eopk", body: `{"text":"3 Hida Example\n1 Sudden Example\n"}`, status: 200, has: []string{`"dialect":"plain"`, `"to":"eopk"`, `"media_type":"text/plain"`, `# Dynasty (3)`, `Hida Example`, `"losses":[]`, `"unresolved":0`, `"kept":[]`}, header: []string{"Kotei-Release: r1"}},

@@ -36,25 +36,31 @@ func (s *server) single(ctx context.Context, q *deckRequest) (answer, error) {
 	if q.own != nil {
 		return s.byOwn(ctx, q)
 	}
+	v, d, err := s.readByOne(q)
+	if err != nil {
+		return answer{}, err
+	}
+	return s.judge(ctx, q, v, d)
+}
+
+// readByOne reads the deck as the format of the request wants it, else the one that the list names.
+func (s *server) readByOne(q *deckRequest) (*formats.Version, deck.Deck, error) {
 	id := q.format
 	if id == "" {
 		res, err := q.read(nil)
 		if err != nil {
-			return answer{}, err
+			return nil, deck.Deck{}, err
 		}
 		if id = res.Format; id == "" {
-			return answer{}, fail(codeFormatMissing).at("/format", "required", "format")
+			return nil, deck.Deck{}, fail(codeFormatMissing).at("/format", "required", "format")
 		}
 	}
 	v, err := s.version(q, id)
 	if err != nil {
-		return answer{}, err
+		return nil, deck.Deck{}, err
 	}
 	res, err := q.read(v.StartCards())
-	if err != nil {
-		return answer{}, err
-	}
-	return s.judge(ctx, q, v, res.Deck)
+	return v, res.Deck, err
 }
 
 // byOwn judges by the format that came with the request.

@@ -259,6 +259,24 @@ func (e ValidateRequestLang) Valid() bool {
 	}
 }
 
+// Defines values for ValidationLineLang.
+const (
+	ValidationLineLangEn ValidationLineLang = "en"
+	ValidationLineLangFr ValidationLineLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the ValidationLineLang enum.
+func (e ValidationLineLang) Valid() bool {
+	switch e {
+	case ValidationLineLangEn:
+		return true
+	case ValidationLineLangFr:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Game.
 const (
 	Altered Game = "altered"
@@ -810,6 +828,32 @@ type LineHow string
 // LineKind defines model for Line.Kind.
 type LineKind string
 
+// LineProblem An error of one line of a stream, in the words of a Problem.
+type LineProblem struct {
+	// Code Stable code.
+	Code string `json:"code"`
+
+	// Detail What was wrong here and what to do.
+	Detail string `json:"detail"`
+
+	// Errors The single faults; pointers are into the line.
+	Errors *[]ProblemError `json:"errors,omitempty"`
+
+	// Line Number of the line in the body, blank ones counted.
+	Line int `json:"line"`
+
+	// Status What a request with this deck alone would be answered.
+	Status int `json:"status"`
+
+	// Title What kind of error it is.
+	Title string `json:"title"`
+
+	// Type Path of a page about the code.
+	//
+	// Examples: /problems/body-invalid
+	Type string `json:"type"`
+}
+
 // Loss Something of a deck that a dialect cannot hold.
 type Loss struct {
 	// Detail Why, in English.
@@ -1103,6 +1147,41 @@ type ValidateRequestLang string
 // ValidateResult A Report, or a matrix of them where `formats` was given.
 type ValidateResult = json.RawMessage
 
+// ValidationAnswer What became of one line of a stream.
+type ValidationAnswer = json.RawMessage
+
+// ValidationFailure Why a line could not be judged.
+type ValidationFailure = json.RawMessage
+
+// ValidationID What the sender calls the deck, a string of at most 200 characters or an integer; it comes back with the answer.
+type ValidationID = json.RawMessage
+
+// ValidationLine One deck of a stream, as `deck` or `text`, and the format to judge it by.
+type ValidationLine struct {
+	// AsOf Day on which the rules are taken; else that of the query, else today (UTC).
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck    *Deck   `json:"deck,omitempty"`
+	Dialect *string `json:"dialect,omitempty"`
+
+	// Format Id of a format; else that of the query, else the one that the list names.
+	Format *string `json:"format,omitempty"`
+
+	// Id What the sender calls the deck, a string of at most 200 characters or an integer; it comes back with the answer.
+	Id   *ValidationID       `json:"id,omitempty"`
+	Lang *ValidationLineLang `json:"lang,omitempty"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+}
+
+// ValidationLineLang defines model for ValidationLine.Lang.
+type ValidationLineLang string
+
+// ValidationReport A Report and the id of its line; null where the line has none.
+type ValidationReport = json.RawMessage
+
 // Version Build and releases.
 type Version struct {
 	Api    string `json:"api"`
@@ -1318,6 +1397,21 @@ type ValidateDeckParams struct {
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
 
+// ValidateDecksParams defines parameters for ValidateDecks.
+type ValidateDecksParams struct {
+	// Format Id of a format. Where a card stands in the deck can depend on it.
+	Format *FormatID `form:"format,omitempty" json:"format,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *DialectName `form:"dialect,omitempty" json:"dialect,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // ListDialectsParams defines parameters for ListDialects.
 type ListDialectsParams struct {
 	// Lang Language of messages and labels; goes before `Accept-Language`.
@@ -1431,6 +1525,9 @@ type ServerInterface interface {
 	// ValidateDeck Judge a deck
 	// (POST /v1/{game}/decks/validate)
 	ValidateDeck(ctx echo.Context, game Game, params ValidateDeckParams) error
+	// ValidateDecks Judge many decks in one stream
+	// (POST /v1/{game}/decks/validations)
+	ValidateDecks(ctx echo.Context, game Game, params ValidateDecksParams) error
 	// ListDialects The forms of decklist that are read and written
 	// (GET /v1/{game}/dialects)
 	ListDialects(ctx echo.Context, game Game, params ListDialectsParams) error
@@ -1946,6 +2043,52 @@ func (w *ServerInterfaceWrapper) ValidateDeck(ctx echo.Context) error {
 	return err
 }
 
+// ValidateDecks converts echo context to params.
+func (w *ServerInterfaceWrapper) ValidateDecks(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ValidateDecksParams
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", ctx.QueryParams(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter format: %s", err))
+	}
+
+	// ------------- Optional query parameter "as_of" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "as_of", ctx.QueryParams(), &params.AsOf, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter as_of: %s", err))
+	}
+
+	// ------------- Optional query parameter "dialect" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "dialect", ctx.QueryParams(), &params.Dialect, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter dialect: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.ValidateDecks(ctx, game, params)
+	return err
+}
+
 // ListDialects converts echo context to params.
 func (w *ServerInterfaceWrapper) ListDialects(ctx echo.Context) error {
 	var err error
@@ -2128,6 +2271,7 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.GET(options.BaseURL+"/v1/:game/dialects", wrapper.ListDialects, options.OperationMiddlewares["listDialects"]...)
 	router.POST(options.BaseURL+"/v1/:game/decks/parse", wrapper.ParseDeck, options.OperationMiddlewares["parseDeck"]...)
 	router.POST(options.BaseURL+"/v1/:game/decks/validate", wrapper.ValidateDeck, options.OperationMiddlewares["validateDeck"]...)
+	router.POST(options.BaseURL+"/v1/:game/decks/validations", wrapper.ValidateDecks, options.OperationMiddlewares["validateDecks"]...)
 	router.POST(options.BaseURL+"/v1/:game/decks/convert", wrapper.ConvertDeck, options.OperationMiddlewares["convertDeck"]...)
 	router.POST(options.BaseURL+"/v1/:game/decks/stats", wrapper.DeckStats, options.OperationMiddlewares["deckStats"]...)
 	router.POST(options.BaseURL+"/v1/odds/draw", wrapper.DrawOdds, options.OperationMiddlewares["drawOdds"]...)
@@ -3632,6 +3776,132 @@ func (response ValidateDeckdefaultApplicationProblemPlusJSONResponse) VisitValid
 	return err
 }
 
+type ValidateDecksRequestObject struct {
+	Game   Game `json:"game"`
+	Params ValidateDecksParams
+	Body   io.Reader
+}
+
+type ValidateDecksResponseObject interface {
+	VisitValidateDecksResponse(w http.ResponseWriter) error
+}
+
+type ValidateDecks200ResponseHeaders struct {
+	KoteiRelease *string
+}
+
+type ValidateDecks200ApplicationxNdjsonResponse struct {
+	Body          io.Reader
+	Headers       ValidateDecks200ResponseHeaders
+	ContentLength int64
+}
+
+func (response ValidateDecks200ApplicationxNdjsonResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/x-ndjson")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	flusher, ok := w.(http.Flusher)
+	if !ok {
+		// If w doesn't support flushing, fall back to io.Copy.
+		_, err := io.Copy(w, response.Body)
+		return err
+	}
+	// text/event-stream messages are typically small; use a
+	// modest buffer and flush after each chunk so clients see
+	// events immediately instead of waiting on OS buffering.
+	buf := make([]byte, 4096)
+	for {
+		n, err := response.Body.Read(buf)
+		if n > 0 {
+			if _, writeErr := w.Write(buf[:n]); writeErr != nil {
+				return writeErr
+			}
+			flusher.Flush()
+		}
+		if err != nil {
+			if err == io.EOF {
+				return nil
+			}
+			return err
+		}
+	}
+}
+
+type ValidateDecks400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ValidateDecks400ApplicationProblemPlusJSONResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ValidateDecks404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ValidateDecks404ApplicationProblemPlusJSONResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ValidateDecks415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response ValidateDecks415ApplicationProblemPlusJSONResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ValidateDecksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ValidateDecksdefaultApplicationProblemPlusJSONResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListDialectsRequestObject struct {
 	Game   Game `json:"game"`
 	Params ListDialectsParams
@@ -4125,6 +4395,9 @@ type StrictServerInterface interface {
 	// ValidateDeck Judge a deck
 	// (POST /v1/{game}/decks/validate)
 	ValidateDeck(ctx context.Context, request ValidateDeckRequestObject) (ValidateDeckResponseObject, error)
+	// ValidateDecks Judge many decks in one stream
+	// (POST /v1/{game}/decks/validations)
+	ValidateDecks(ctx context.Context, request ValidateDecksRequestObject) (ValidateDecksResponseObject, error)
 	// ListDialects The forms of decklist that are read and written
 	// (GET /v1/{game}/dialects)
 	ListDialects(ctx context.Context, request ListDialectsRequestObject) (ListDialectsResponseObject, error)
@@ -4701,6 +4974,34 @@ func (sh *strictHandler) ValidateDeck(ctx echo.Context, game Game, params Valida
 		return err
 	} else if validResponse, ok := response.(ValidateDeckResponseObject); ok {
 		return validResponse.VisitValidateDeckResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// ValidateDecks operation middleware
+func (sh *strictHandler) ValidateDecks(ctx echo.Context, game Game, params ValidateDecksParams) error {
+	var request ValidateDecksRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	request.Body = ctx.Request().Body
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.ValidateDecks(ctx.Request().Context(), request.(ValidateDecksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ValidateDecks")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(ValidateDecksResponseObject); ok {
+		return validResponse.VisitValidateDecksResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}

@@ -280,6 +280,24 @@ func (e ValidateRequestLang) Valid() bool {
 	}
 }
 
+// Defines values for ValidationLineLang.
+const (
+	ValidationLineLangEn ValidationLineLang = "en"
+	ValidationLineLangFr ValidationLineLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the ValidationLineLang enum.
+func (e ValidationLineLang) Valid() bool {
+	switch e {
+	case ValidationLineLangEn:
+		return true
+	case ValidationLineLangFr:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Game.
 const (
 	Altered Game = "altered"
@@ -886,6 +904,32 @@ type LineHow string
 // LineKind defines model for Line.Kind.
 type LineKind string
 
+// LineProblem An error of one line of a stream, in the words of a Problem.
+type LineProblem struct {
+	// Code Stable code.
+	Code string `json:"code"`
+
+	// Detail What was wrong here and what to do.
+	Detail string `json:"detail"`
+
+	// Errors The single faults; pointers are into the line.
+	Errors *[]ProblemError `json:"errors,omitempty"`
+
+	// Line Number of the line in the body, blank ones counted.
+	Line int `json:"line"`
+
+	// Status What a request with this deck alone would be answered.
+	Status int `json:"status"`
+
+	// Title What kind of error it is.
+	Title string `json:"title"`
+
+	// Type Path of a page about the code.
+	//
+	// Examples: /problems/body-invalid
+	Type string `json:"type"`
+}
+
 // Loss Something of a deck that a dialect cannot hold.
 type Loss struct {
 	// Detail Why, in English.
@@ -1207,6 +1251,41 @@ type ValidateResult struct {
 	union json.RawMessage
 }
 
+// ValidationAnswer What became of one line of a stream.
+type ValidationAnswer = json.RawMessage
+
+// ValidationFailure Why a line could not be judged.
+type ValidationFailure = json.RawMessage
+
+// ValidationID What the sender calls the deck, a string of at most 200 characters or an integer; it comes back with the answer.
+type ValidationID = json.RawMessage
+
+// ValidationLine One deck of a stream, as `deck` or `text`, and the format to judge it by.
+type ValidationLine struct {
+	// AsOf Day on which the rules are taken; else that of the query, else today (UTC).
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck    *Deck   `json:"deck,omitempty"`
+	Dialect *string `json:"dialect,omitempty"`
+
+	// Format Id of a format; else that of the query, else the one that the list names.
+	Format *string `json:"format,omitempty"`
+
+	// Id What the sender calls the deck, a string of at most 200 characters or an integer; it comes back with the answer.
+	Id   *ValidationID       `json:"id,omitempty"`
+	Lang *ValidationLineLang `json:"lang,omitempty"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+}
+
+// ValidationLineLang defines model for ValidationLine.Lang.
+type ValidationLineLang string
+
+// ValidationReport A Report and the id of its line; null where the line has none.
+type ValidationReport = json.RawMessage
+
 // Version Build and releases.
 type Version struct {
 	Api    string `json:"api"`
@@ -1417,6 +1496,21 @@ type ValidateDeckParams struct {
 
 	// Repair Whether an illegal deck comes with a repair. By default it does where one format is asked for.
 	Repair *bool `form:"repair,omitempty" json:"repair,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ValidateDecksParams defines parameters for ValidateDecks.
+type ValidateDecksParams struct {
+	// Format Id of a format. Where a card stands in the deck can depend on it.
+	Format *FormatID `form:"format,omitempty" json:"format,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *DialectName `form:"dialect,omitempty" json:"dialect,omitempty"`
 
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
@@ -1866,6 +1960,20 @@ type ClientInterface interface {
 	//
 	// Corresponds with POST /v1/{game}/decks/validate (the `ValidateDeck` operationId).
 	ValidateDeckWithTextBody(ctx context.Context, game Game, params *ValidateDeckParams, body ValidateDeckTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ValidateDecksWithBody Judge many decks in one stream
+	//
+	// Both bodies are NDJSON: one JSON object a line, as long as the stream may be. The schemas here are those of **one line**. Each line that is
+	// not blank is answered by one line, in the order in which they came: a Report with the `id` of its line, or `{id, problem}` where
+	// the line could not be judged, after which the rest goes on. Answers begin while the body is still being sent, so read while you send:
+	// a client that does not is held up, and one that stands still for half a minute is cut off, the last line being the problem
+	// `stream-idle`. A line is at most 1 MiB, the body has no limit. The query gives what a line leaves out. The whole stream is judged by one
+	// release, which `Kotei-Release` names. The answer is not compressed and holds no repairs.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/{game}/decks/validations (the `ValidateDecks` operationId).
+	ValidateDecksWithBody(ctx context.Context, game Game, params *ValidateDecksParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListDialects The forms of decklist that are read and written
 	//
@@ -2402,6 +2510,30 @@ func (c *Client) ValidateDeck(ctx context.Context, game Game, params *ValidateDe
 // Corresponds with POST /v1/{game}/decks/validate (the `ValidateDeck` operationId).
 func (c *Client) ValidateDeckWithTextBody(ctx context.Context, game Game, params *ValidateDeckParams, body ValidateDeckTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewValidateDeckRequestWithTextBody(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ValidateDecksWithBody Judge many decks in one stream
+//
+// Both bodies are NDJSON: one JSON object a line, as long as the stream may be. The schemas here are those of **one line**. Each line that is
+// not blank is answered by one line, in the order in which they came: a Report with the `id` of its line, or `{id, problem}` where
+// the line could not be judged, after which the rest goes on. Answers begin while the body is still being sent, so read while you send:
+// a client that does not is held up, and one that stands still for half a minute is cut off, the last line being the problem
+// `stream-idle`. A line is at most 1 MiB, the body has no limit. The query gives what a line leaves out. The whole stream is judged by one
+// release, which `Kotei-Release` names. The answer is not compressed and holds no repairs.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/{game}/decks/validations (the `ValidateDecks` operationId).
+func (c *Client) ValidateDecksWithBody(ctx context.Context, game Game, params *ValidateDecksParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewValidateDecksRequestWithBody(c.Server, game, params, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -3715,6 +3847,105 @@ func NewValidateDeckRequestWithBody(server string, game Game, params *ValidateDe
 	return req, nil
 }
 
+// NewValidateDecksRequestWithBody constructs an http.Request for the ValidateDecks method, with any body, and a specified content type
+func NewValidateDecksRequestWithBody(server string, game Game, params *ValidateDecksParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/decks/validations", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Format != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "format", *params.Format, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AsOf != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "as_of", *params.AsOf, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Dialect != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "dialect", *params.Dialect, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewListDialectsRequest constructs an http.Request for the ListDialects method
 func NewListDialectsRequest(server string, game Game, params *ListDialectsParams) (*http.Request, error) {
 	var err error
@@ -4331,6 +4562,20 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with POST /v1/{game}/decks/validate (the `ValidateDeck` operationId).
 	ValidateDeckWithTextBodyWithResponse(ctx context.Context, game Game, params *ValidateDeckParams, body ValidateDeckTextRequestBody, reqEditors ...RequestEditorFn) (*ValidateDeckResponse, error)
+
+	// ValidateDecksWithBodyWithResponse Judge many decks in one stream
+	//
+	// Both bodies are NDJSON: one JSON object a line, as long as the stream may be. The schemas here are those of **one line**. Each line that is
+	// not blank is answered by one line, in the order in which they came: a Report with the `id` of its line, or `{id, problem}` where
+	// the line could not be judged, after which the rest goes on. Answers begin while the body is still being sent, so read while you send:
+	// a client that does not is held up, and one that stands still for half a minute is cut off, the last line being the problem
+	// `stream-idle`. A line is at most 1 MiB, the body has no limit. The query gives what a line leaves out. The whole stream is judged by one
+	// release, which `Kotei-Release` names. The answer is not compressed and holds no repairs.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/decks/validations (the `ValidateDecks` operationId).
+	ValidateDecksWithBodyWithResponse(ctx context.Context, game Game, params *ValidateDecksParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ValidateDecksResponse, error)
 
 	// ListDialectsWithResponse The forms of decklist that are read and written
 	//
@@ -5426,6 +5671,75 @@ func (r ValidateDeckResponse) ContentType() string {
 	return ""
 }
 
+// ValidateDecksResponse200Headers the declared response headers of an HTTP 200 response for ValidateDecks
+type ValidateDecksResponse200Headers struct {
+	KoteiRelease *string
+}
+
+type ValidateDecksResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ValidateDecksResponse200Headers
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r ValidateDecksResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r ValidateDecksResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r ValidateDecksResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ValidateDecksResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ValidateDecksResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ValidateDecksResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ValidateDecksResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ValidateDecksResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListDialectsResponse200Headers the declared response headers of an HTTP 200 response for ListDialects
 type ListDialectsResponse200Headers struct {
 	ETag *string
@@ -6172,6 +6486,26 @@ func (c *ClientWithResponses) ValidateDeckWithTextBodyWithResponse(ctx context.C
 		return nil, err
 	}
 	return ParseValidateDeckResponse(rsp)
+}
+
+// ValidateDecksWithBodyWithResponse Judge many decks in one stream
+//
+// Both bodies are NDJSON: one JSON object a line, as long as the stream may be. The schemas here are those of **one line**. Each line that is
+// not blank is answered by one line, in the order in which they came: a Report with the `id` of its line, or `{id, problem}` where
+// the line could not be judged, after which the rest goes on. Answers begin while the body is still being sent, so read while you send:
+// a client that does not is held up, and one that stands still for half a minute is cut off, the last line being the problem
+// `stream-idle`. A line is at most 1 MiB, the body has no limit. The query gives what a line leaves out. The whole stream is judged by one
+// release, which `Kotei-Release` names. The answer is not compressed and holds no repairs.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/decks/validations (the `ValidateDecks` operationId).
+func (c *ClientWithResponses) ValidateDecksWithBodyWithResponse(ctx context.Context, game Game, params *ValidateDecksParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ValidateDecksResponse, error) {
+	rsp, err := c.ValidateDecksWithBody(ctx, game, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseValidateDecksResponse(rsp)
 }
 
 // ListDialectsWithResponse The forms of decklist that are read and written
@@ -7248,6 +7582,66 @@ func ParseValidateDeckResponse(rsp *http.Response) (*ValidateDeckResponse, error
 			}
 			headers.ETag = &value
 		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseValidateDecksResponse parses an HTTP response from a ValidateDecksWithResponse call
+func ParseValidateDecksResponse(rsp *http.Response) (*ValidateDecksResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ValidateDecksResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers ValidateDecksResponse200Headers
 		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
 			var value string
 			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
