@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -308,6 +309,39 @@ func TestStreamClientLeaves(t *testing.T) {
 		t.Fatal(err)
 	}
 	_ = c.Close()
+}
+
+// An import in the middle of a stream does not change by what it is judged, and the end of the context ends it where
+// there is no connection to tell of it.
+func TestStreamOfOneRelease(t *testing.T) {
+	s := serve(t, cards(t, "r1"))
+	next := view(t, cards(t, "r2"))
+	running := goleak.IgnoreCurrent()
+	defer goleak.VerifyNone(t, running)
+	r, w := io.Pipe()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	req := httptest.NewRequestWithContext(ctx, http.MethodPost, validations, r)
+	req.Header.Set("Content-Type", ndjson)
+	rec := httptest.NewRecorder()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		s.handler.ServeHTTP(rec, req)
+	}()
+	_, _ = io.WriteString(w, line(1, "1 Sudden Example"))
+	s.library.Set(card.L5RCCG, next)
+	_, _ = io.WriteString(w, line(2, "1 Sudden Example"))
+	_, _ = io.WriteString(w, `{"id":3,`) // the line before has been handed on when this is taken
+	cancel()
+	select {
+	case <-done:
+	case <-time.After(10 * time.Second):
+		t.Fatal("the stream goes on after the end of its context")
+	}
+	if got := rec.Body.String(); strings.Count(got, `"release":"r1"`) != 2 || strings.Contains(got, `"r2"`) || rec.Header().Get("Kotei-Release") != "r1" {
+		t.Errorf("%v %s", rec.Header(), got)
+	}
 }
 
 // A client that asks whether it may send is told 100 before anything else.
