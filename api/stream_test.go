@@ -202,6 +202,20 @@ func TestStreamKeepsConnection(t *testing.T) {
 	}
 }
 
+// A client that goes on is kept, however long its stream takes as a whole.
+func TestStreamSteadyClient(t *testing.T) {
+	server := listen(t, time.Second)
+	body, res := openStream(t, server)
+	answers := bufio.NewReader(res.Body)
+	for i := range 8 {
+		time.Sleep(300 * time.Millisecond)
+		_, _ = io.WriteString(body, line(i, "1 Sudden Example"))
+		if a := readAnswer(t, answers); a.ID != float64(i) || a.Verdict == "" {
+			t.Fatalf("answer %d: %+v", i, a)
+		}
+	}
+}
+
 // A client that sends nothing more is told so and cut off; single bytes and blank lines do not keep it.
 func TestStreamIdleClient(t *testing.T) {
 	for name, drip := range map[string]string{"nothing": "", "bytes": "x", "blank lines": "\n"} {
@@ -263,10 +277,11 @@ func TestStreamSlowReader(t *testing.T) {
 	c := raw(t, server, "")
 	_ = c.SetReadBuffer(4 << 10)
 	heap := alive()
-	block := chunk(strings.Repeat(line(1, strings.Repeat("2 Nobody Knows This Card\n", 200)), 20)) // 100 KB each, more in answer
+	// Quick to judge, and longer in answer than in question.
+	block := chunk(strings.Repeat(`{"id":"`+strings.Repeat("x", 200)+`","format":"chess960","text":""}`+"\n", 400))
 	var sent int
 	var err error
-	_ = c.SetWriteDeadline(time.Now().Add(20 * time.Second))
+	_ = c.SetWriteDeadline(time.Now().Add(60 * time.Second))
 	for sent < 256<<20 && err == nil {
 		var n int
 		n, err = io.WriteString(c, block)
