@@ -76,6 +76,41 @@ func (w *Words) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
+// LCGFields are what the databases of the LCG call alike, for a source's own struct to embed. Numbers come as
+// strings, numbers or null (LCG-DATA-03).
+type LCGFields struct {
+	Text             Scalar
+	Traits, Elements Words
+	AllowedClans     Words `json:"allowed_clans"`
+
+	DeckLimit      Scalar `json:"deck_limit"`
+	Cost           Scalar
+	Fate           Scalar
+	Glory          Scalar
+	Honor          Scalar
+	InfluenceCost  Scalar `json:"influence_cost"`
+	InfluencePool  Scalar `json:"influence_pool"`
+	Military       Scalar
+	MilitaryBonus  Scalar `json:"military_bonus"`
+	Political      Scalar
+	PoliticalBonus Scalar `json:"political_bonus"`
+	Strength       Scalar
+	StrengthBonus  Scalar `json:"strength_bonus"`
+}
+
+// Card is the card with these fields; name, clan, side, type, uniqueness and roles, which every database calls
+// otherwise, are the caller's to add.
+func (f *LCGFields) Card() LCGCard {
+	return LCGCard{
+		Text: string(f.Text), Traits: f.Traits, Elements: f.Elements, Allowed: f.AllowedClans,
+		DeckLimit: string(f.DeckLimit), Cost: string(f.Cost), Glory: string(f.Glory), Fate: string(f.Fate), Honor: string(f.Honor),
+		Military: string(f.Military), Political: string(f.Political),
+		MilitaryBonus: string(f.MilitaryBonus), PoliticalBonus: string(f.PoliticalBonus),
+		InfluenceCost: string(f.InfluenceCost), InfluencePool: string(f.InfluencePool),
+		Strength: string(f.Strength), StrengthBonus: string(f.StrengthBonus),
+	}
+}
+
 // Elements are the five elements in the order in which the rules name them (LCG-DECK-12).
 func Elements() []string { return []string{"air", "earth", "fire", "void", "water"} }
 

@@ -18,27 +18,12 @@ type rawCard struct {
 	NameExtra                     importer.Scalar `json:"name_extra"`
 	IsUnique                      bool            `json:"is_unique"`
 	RoleRestrictions              importer.Words  `json:"role_restrictions"`
-	Text                          importer.Scalar
-	RestrictedIn                  importer.Words `json:"restricted_in"`
-	BannedIn                      importer.Words `json:"banned_in"`
-	SplashBannedIn                importer.Words `json:"splash_banned_in"`
-	AllowedClans                  importer.Words `json:"allowed_clans"`
-	Traits, Elements              importer.Words
+	RestrictedIn                  importer.Words  `json:"restricted_in"`
+	BannedIn                      importer.Words  `json:"banned_in"`
+	SplashBannedIn                importer.Words  `json:"splash_banned_in"`
 	Versions                      []rawVersion
 
-	DeckLimit      importer.Scalar `json:"deck_limit"`
-	Cost           importer.Scalar
-	Fate           importer.Scalar
-	Glory          importer.Scalar
-	Honor          importer.Scalar
-	InfluenceCost  importer.Scalar `json:"influence_cost"`
-	InfluencePool  importer.Scalar `json:"influence_pool"`
-	Military       importer.Scalar
-	MilitaryBonus  importer.Scalar `json:"military_bonus"`
-	Political      importer.Scalar
-	PoliticalBonus importer.Scalar `json:"political_bonus"`
-	Strength       importer.Scalar
-	StrengthBonus  importer.Scalar `json:"strength_bonus"`
+	importer.LCGFields
 }
 
 // rawVersion is a printing.
@@ -239,15 +224,9 @@ func (r *reader) card(object json.RawMessage, place string, line int) error {
 
 // card makes the card, still without id and printings.
 func (k *rawCard) card(note func(importer.Severity, string)) card.Card {
-	c := importer.LCGCard{
-		Title: k.Name, Clan: k.Faction, Side: k.Side, Type: k.Type, Unique: k.IsUnique,
-		Text: string(k.Text), Traits: k.Traits, Elements: k.Elements, Roles: k.RoleRestrictions, Allowed: k.AllowedClans,
-		DeckLimit: string(k.DeckLimit), Cost: string(k.Cost), Glory: string(k.Glory), Fate: string(k.Fate), Honor: string(k.Honor),
-		Military: string(k.Military), Political: string(k.Political),
-		MilitaryBonus: string(k.MilitaryBonus), PoliticalBonus: string(k.PoliticalBonus),
-		InfluenceCost: string(k.InfluenceCost), InfluencePool: string(k.InfluencePool),
-		Strength: string(k.Strength), StrengthBonus: string(k.StrengthBonus),
-	}.Card(note)
+	fields := k.LCGFields.Card()
+	fields.Title, fields.Clan, fields.Side, fields.Type, fields.Unique, fields.Roles = k.Name, k.Faction, k.Side, k.Type, k.IsUnique, k.RoleRestrictions
+	c := fields.Card(note)
 	if extra := importer.PlainLine(string(k.NameExtra)); extra != "" { // lists copied from the service name the card with it
 		c.OldNames = []string{c.Title + " " + extra}
 	}

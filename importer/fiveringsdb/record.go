@@ -15,25 +15,10 @@ import (
 type rawCard struct {
 	ID, Name, Clan, Side, Type string
 	Unique                     *bool
-	IsUnique                   *bool `json:"is_unique"`
-	Text                       importer.Scalar
-	Traits, Elements           importer.Words
-	AllowedClans               importer.Words `json:"allowed_clans"`
+	IsUnique                   *bool          `json:"is_unique"`
 	RoleRestriction            importer.Words `json:"role_restriction"`
 
-	DeckLimit      importer.Scalar `json:"deck_limit"`
-	Cost           importer.Scalar
-	Fate           importer.Scalar
-	Glory          importer.Scalar
-	Honor          importer.Scalar
-	InfluenceCost  importer.Scalar `json:"influence_cost"`
-	InfluencePool  importer.Scalar `json:"influence_pool"`
-	Military       importer.Scalar
-	MilitaryBonus  importer.Scalar `json:"military_bonus"`
-	Political      importer.Scalar
-	PoliticalBonus importer.Scalar `json:"political_bonus"`
-	Strength       importer.Scalar
-	StrengthBonus  importer.Scalar `json:"strength_bonus"`
+	importer.LCGFields
 }
 
 // rawPrinting is an entry of a file of the folder PackCard.
@@ -62,15 +47,9 @@ func (r *reader) record(k *rawCard, file string, line int) importer.Record {
 		note(importer.Warning, "unique and is_unique contradict each other: taken as unique")
 	}
 	isTrue := func(b *bool) bool { return b != nil && *b }
-	c := importer.LCGCard{
-		Title: k.Name, Clan: k.Clan, Side: k.Side, Type: k.Type, Unique: isTrue(k.Unique) || isTrue(k.IsUnique),
-		Text: string(k.Text), Traits: k.Traits, Elements: k.Elements, Roles: k.RoleRestriction, Allowed: k.AllowedClans,
-		DeckLimit: string(k.DeckLimit), Cost: string(k.Cost), Glory: string(k.Glory), Fate: string(k.Fate), Honor: string(k.Honor),
-		Military: string(k.Military), Political: string(k.Political),
-		MilitaryBonus: string(k.MilitaryBonus), PoliticalBonus: string(k.PoliticalBonus),
-		InfluenceCost: string(k.InfluenceCost), InfluencePool: string(k.InfluencePool),
-		Strength: string(k.Strength), StrengthBonus: string(k.StrengthBonus),
-	}.Card(note)
+	fields := k.LCGFields.Card()
+	fields.Title, fields.Clan, fields.Side, fields.Type, fields.Unique, fields.Roles = k.Name, k.Clan, k.Side, k.Type, isTrue(k.Unique) || isTrue(k.IsUnique), k.RoleRestriction
+	c := fields.Card(note)
 	return importer.Record{Card: c, Key: k.ID, File: file, Line: line}
 }
 
