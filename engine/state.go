@@ -73,7 +73,7 @@ type Action struct {
 
 // Answer is a free form of answer: cards in order, or a number.
 type Answer struct {
-	Cards  []int32 `json:"cards,omitempty"`
+	Cards  []int32 `json:"cards,omitzero"` // no cards at all is an answer too, and not nil
 	Number *int    `json:"number,omitempty"`
 }
 
