@@ -4,10 +4,12 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/kotei-dev/kotei/api/limit"
 	"github.com/kotei-dev/kotei/formats"
 )
 
@@ -37,6 +39,9 @@ type Config struct {
 	Build   BuildInfo
 	Logger  *slog.Logger     // access log and failures; nil for none
 	Now     func() time.Time // nil for the clock; its day (UTC) is the day on which rules are taken by default
+
+	Limiter *limit.Limiter // counts the requests of each client; nil for no limits
+	Proxies limit.Proxies  // whose X-Forwarded-For is believed
 
 	StreamIdle time.Duration // how long a stream may stand still; 0 for the constant of the same name
 }
@@ -73,6 +78,7 @@ func New(cfg Config) (http.Handler, error) {
 	h = translateMethods(contract, h)
 	h = s.limitBody(h)
 	h = compress(contract, h)
+	h = s.withLimits(h)
 	h = withHeaders(h)
 	h = s.observe(h)
 	return h, nil
@@ -82,7 +88,8 @@ func New(cfg Config) (http.Handler, error) {
 type server struct {
 	cfg         Config
 	contract    *contract
-	definitions string // hash of definitions, lists, exceptions and messages
+	definitions string    // hash of definitions, lists, exceptions and messages
+	doubtful    sync.Once // X-Forwarded-For from a stranger is logged once
 }
 
 var _ StrictServerInterface = (*server)(nil)

@@ -55,3 +55,17 @@ func BenchmarkRequests(b *testing.B) {
 		})
 	}
 }
+
+// benchGet measures one GET again and again.
+func benchGet(b *testing.B, s *service, target string) {
+	b.Helper()
+	b.ReportAllocs()
+	for b.Loop() {
+		rec := httptest.NewRecorder()
+		s.handler.ServeHTTP(rec, httptest.NewRequestWithContext(b.Context(), http.MethodGet, target, http.NoBody))
+		if rec.Code != http.StatusOK {
+			b.Fatal(rec.Body.String())
+		}
+	}
+	s.log.Reset()
+}

@@ -29,6 +29,9 @@ const (
 	codeNotReady         code = "not-ready"
 	codeLineTooLarge     code = "line-too-large"
 	codeStreamIdle       code = "stream-idle"
+	codeKeyUnknown       code = "key-unknown"
+	codeRateLimited      code = "rate-limited"
+	codeURITooLong       code = "uri-too-long"
 	codeInternal         code = "internal"
 )
 
@@ -179,6 +182,24 @@ var codeTable = []codeEntry{
 		text{"The stream stood still", "Le flux s’est arrêté"},
 		text{"The next line did not come in time, so the stream was cut off here. Send what is left in a new request.", "La ligne suivante n’est pas arrivée à temps : le flux a été coupé ici. Envoyez le reste dans une nouvelle requête."},
 		text{"A stream is kept open as long as lines come. When no whole line has come for half a minute, blank ones not counted, this is its last line.", "Un flux reste ouvert tant que des lignes arrivent. Quand aucune ligne entière n’est arrivée depuis une demi-minute, lignes vides non comptées, ceci en est la dernière."},
+	},
+	{
+		codeKeyUnknown, http.StatusUnauthorized,
+		text{"Unknown key", "Clé inconnue"},
+		text{"The key in Authorization is not one of this server. Correct it, or leave the header out: without a key the usual limit holds.", "La clé dans Authorization n’est pas une clé de ce serveur. Corrigez-la, ou retirez l’en-tête : sans clé, la limite ordinaire s’applique."},
+		text{"A key (Authorization: Bearer …) raises the number of requests that a client may send; nothing else needs one. A wrong one is refused, so that nobody works under the lower limit without knowing.", "Une clé (Authorization: Bearer …) augmente le nombre de requêtes permises à un client ; rien d’autre n’en demande. Une clé fausse est refusée, pour que personne ne reste sous la limite basse sans le savoir."},
+	},
+	{
+		codeRateLimited, http.StatusTooManyRequests,
+		text{"Too many requests", "Trop de requêtes"},
+		text{"You have sent more requests than a client may. Go on in %s s; RateLimit-Policy says how many are allowed.", "Vous avez envoyé plus de requêtes qu’un client n’en a le droit. Reprenez dans %s s ; RateLimit-Policy dit combien sont permises."},
+		text{"Every client, that is every address, IPv6 network of 64 bits or key, may send so many requests at once (q) and so many within some seconds (w), as RateLimit-Policy says. RateLimit says how many are left (r). Wait for as many seconds as Retry-After says. Whole releases are at /v1/{game}/bulk, 250 cards at once at cards/collection, any number of decks at decks/validations.", "Chaque client, c’est-à-dire chaque adresse, réseau IPv6 de 64 bits ou clé, peut envoyer tant de requêtes d’un coup (q) et tant en quelques secondes (w), comme le dit RateLimit-Policy. RateLimit dit combien il en reste (r). Attendez le nombre de secondes donné par Retry-After. Les données entières sont à /v1/{game}/bulk, 250 cartes d’un coup à cards/collection, autant de decks que voulu à decks/validations."},
+	},
+	{
+		codeURITooLong, http.StatusRequestURITooLong,
+		text{"Address too long", "Adresse trop longue"},
+		text{"The address is longer than %s bytes.", "L’adresse dépasse %s octets."},
+		text{"An address holds a path and a query of up to 1,000 characters. Decks and other long values go into the body.", "Une adresse contient un chemin et une requête d’au plus 1 000 caractères. Les decks et autres valeurs longues vont dans le corps."},
 	},
 	{
 		codeInternal, http.StatusInternalServerError,

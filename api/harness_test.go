@@ -86,6 +86,12 @@ func serve(t testing.TB, catalogs ...*catalog.Catalog) *service {
 
 func serveAt(t testing.TB, now time.Time, catalogs ...*catalog.Catalog) *service {
 	t.Helper()
+	return serveWith(t, func(c *api.Config) { c.Now = func() time.Time { return now } }, catalogs...)
+}
+
+// serveWith builds the service with a configuration that change has seen.
+func serveWith(t testing.TB, change func(*api.Config), catalogs ...*catalog.Catalog) *service {
+	t.Helper()
 	registry, err := formats.Builtin()
 	if err != nil {
 		t.Fatal(err)
@@ -94,11 +100,12 @@ func serveAt(t testing.TB, now time.Time, catalogs ...*catalog.Catalog) *service
 	for _, c := range catalogs {
 		s.library.Set(c.Game(), view(t, c))
 	}
-	s.handler, err = api.New(api.Config{
+	cfg := api.Config{
 		Library: s.library, Formats: registry, Build: api.BuildInfo{Version: "v0.0.0-test", Go: "go"},
-		Logger: slog.New(slog.NewTextHandler(s.log, nil)), Now: func() time.Time { return now },
-	})
-	if err != nil {
+		Logger: slog.New(slog.NewTextHandler(s.log, nil)), Now: func() time.Time { return today },
+	}
+	change(&cfg)
+	if s.handler, err = api.New(cfg); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -114,6 +121,9 @@ func view(t testing.TB, c *catalog.Catalog) *api.View {
 	return &api.View{Catalog: c, Resolver: deck.NewResolver(c), Index: x}
 }
 
+// peer, as the name of a header of do, is the address that the request comes from.
+const peer = "(peer)"
+
 // do sends a request; headers are "Name: value".
 func (s *service) do(method, target, body string, headers ...string) *http.Response {
 	s.t.Helper()
@@ -124,6 +134,10 @@ func (s *service) do(method, target, body string, headers ...string) *http.Respo
 	req := httptest.NewRequestWithContext(context.Background(), method, target, r)
 	for _, h := range headers {
 		name, value, _ := strings.Cut(h, ": ")
+		if name == peer {
+			req.RemoteAddr = value
+			continue
+		}
 		req.Header.Add(name, value)
 	}
 	rec := httptest.NewRecorder()

@@ -10,9 +10,10 @@ const pagePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; con
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const (
-	corsMethods = "GET, HEAD, POST, QUERY, OPTIONS"
-	corsHeaders = "Accept, Accept-Language, Authorization, Cache-Control, Content-Type, If-None-Match, X-Request-Id"
-	corsExposed = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Kotei-Release, X-Request-Id"
+	corsMethods = "GET, HEAD, POST, QUERY, DELETE, OPTIONS"
+	corsHeaders = "Accept, Accept-Language, Authorization, Cache-Control, Content-Type, If-None-Match, If-Range, Range, X-Request-Id"
+	corsExposed = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Kotei-Release, X-Request-Id, " +
+		"Accept-Query, Accept-Ranges, Allow, Content-Range, Repr-Digest, Server-Timing, WWW-Authenticate"
 )
 
 // withHeaders sets security and CORS headers and answers preflights. Any origin may call: nothing here depends on

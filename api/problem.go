@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strconv"
 
 	"github.com/labstack/echo/v4"
 
@@ -25,6 +26,7 @@ type failure struct {
 	faults []fault
 	cause  error
 	accept string // Accept header of a 415
+	wait   int    // seconds of a Retry-After header, 0 for none
 }
 
 // fault is one entry of errors[].
@@ -164,6 +166,12 @@ func writeProblem(w http.ResponseWriter, r *http.Request, f *failure, s *server)
 	}
 	if f.accept != "" {
 		h.Set("Accept", f.accept)
+	}
+	switch {
+	case f.wait > 0:
+		h.Set("Retry-After", strconv.Itoa(f.wait))
+	case f.code == codeNotReady:
+		h.Set("Retry-After", "1")
 	}
 	h.Set("Content-Type", "application/problem+json")
 	h.Set("Content-Language", languageOf(r))

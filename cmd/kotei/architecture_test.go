@@ -42,9 +42,10 @@ var arrows = []struct {
 	{pkg: "importer/importtest", ours: []string{"*"}},
 	{
 		pkg:        "api",
-		ours:       []string{"", "api", "card", "card/catalog", "deck", "formats", "search", "engine", "odds", "importer", "store", "web", "docs"},
+		ours:       []string{"", "api", "api/limit", "card", "card/catalog", "deck", "formats", "search", "engine", "odds", "importer", "store", "web", "docs"},
 		thirdParty: []string{"github.com/labstack/echo/v4", "github.com/getkin/kin-openapi", "github.com/oapi-codegen/runtime", "github.com/google/uuid", "golang.org/x/text", "golang.org/x/time", "github.com/klauspost/compress", "github.com/prometheus/client_golang"},
 	},
+	{pkg: "api/limit", thirdParty: []string{"golang.org/x/time"}},
 	{pkg: "web"},
 	{pkg: "docs"},
 	{pkg: "examples", ours: []string{"*"}},

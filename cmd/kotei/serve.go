@@ -22,6 +22,7 @@ const pollInterval = time.Second
 type serveCmd struct {
 	dataFlags
 	Addr string `help:"Address to listen on." default:"127.0.0.1:8080" env:"KOTEI_ADDR" placeholder:"HOST:PORT"`
+	limitFlags
 }
 
 // Run serves until ctx ends, then lets requests under way finish.
@@ -29,6 +30,10 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 	ctx, stop := untilSignal(ctx)
 	defer stop()
 	logger := newLogger(s)
+	limiter, proxies, err := c.limits()
+	if err != nil {
+		return err
+	}
 	st, err := openStore(c.DB)
 	if err != nil {
 		return err
@@ -48,7 +53,8 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	handler, err := api.New(api.Config{Library: l.games, Formats: defs, Build: buildInfo(), Logger: logger, Now: time.Now})
+	cfg := api.Config{Library: l.games, Formats: defs, Build: buildInfo(), Logger: logger, Now: time.Now, Limiter: limiter, Proxies: proxies}
+	handler, err := api.New(cfg)
 	if err != nil {
 		return err
 	}

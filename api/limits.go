@@ -1,0 +1,66 @@
+package api
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// maxTarget bounds the path and query of a request in bytes: a query of 1,000 characters, each written as %XX of four
+// bytes, and room for the rest.
+const maxTarget = 16 << 10
+
+// withLimits counts the request for its client and refuses it where that client has sent too many, or where the key
+// that came with it is none. Whoever calls from this machine is counted and never refused, and so are probes, since
+// a busy neighbour must not make a server look dead.
+func (s *server) withLimits(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if len(r.RequestURI) > maxTarget {
+			writeProblem(w, r, fail(codeURITooLong, strconv.Itoa(maxTarget)), s)
+			return
+		}
+		if s.cfg.Limiter == nil {
+			next.ServeHTTP(w, r)
+			return
+		}
+		addr, direct := s.cfg.Proxies.Origin(r)
+		if direct && r.Header.Get("X-Forwarded-For") != "" {
+			s.doubtful.Do(func() {
+				s.cfg.Logger.Warn("X-Forwarded-For from an address that no --trusted-proxy covers is not believed: all who come through it are one client", "address", addr.String())
+			})
+		}
+		secret := ""
+		if !strings.HasPrefix(r.URL.Path, adminPath) { // the token of those is not a key
+			secret = bearer(r)
+		}
+		o := s.cfg.Limiter.Take(addr, secret, s.cfg.Now())
+		if o.Policy != "" {
+			h := w.Header()
+			h.Set("RateLimit-Policy", o.Policy)
+			h.Set("RateLimit", o.State)
+		}
+		switch {
+		case o.Refused && !(direct && addr.IsLoopback()) && r.URL.Path != "/livez" && r.URL.Path != "/readyz":
+			f := fail(codeRateLimited, strconv.Itoa(o.RetryAfter))
+			f.wait = o.RetryAfter
+			writeProblem(w, r, f, s)
+		case o.UnknownKey:
+			w.Header().Set("WWW-Authenticate", `Bearer realm="kotei", error="invalid_token"`)
+			writeProblem(w, r, fail(codeKeyUnknown), s)
+		default:
+			next.ServeHTTP(w, r)
+		}
+	})
+}
+
+// adminPath begins the paths that need a token of their own.
+const adminPath = "/v1/admin/"
+
+// bearer is the token of Authorization: Bearer, "" for none. Other schemes, such as those of a proxy, are not ours.
+func bearer(r *http.Request) string {
+	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return ""
+	}
+	return strings.TrimSpace(token)
+}
