@@ -26,7 +26,8 @@ var arrows = []struct {
 	{pkg: "deck", ours: []string{"card", "card/catalog"}, thirdParty: []string{"github.com/goccy/go-yaml", "golang.org/x/text"}, forbidden: impure},
 	{pkg: "formats", ours: []string{"card", "card/catalog", "deck"}, thirdParty: []string{"github.com/goccy/go-yaml", "github.com/go-playground/validator/v10"}, forbidden: impure},
 	{pkg: "engine", ours: []string{"card", "deck", "odds", "engine"}, thirdParty: []string{"github.com/goccy/go-yaml", "github.com/expr-lang/expr"}, forbidden: impure},
-	{pkg: "search", ours: []string{"card", "card/catalog", "formats"}, thirdParty: []string{"github.com/blevesearch"}},
+	{pkg: "search", ours: []string{"card", "card/catalog", "formats", "search/query"}, thirdParty: []string{"github.com/blevesearch"}},
+	{pkg: "search/query", ours: []string{"card"}, forbidden: impure},
 	{pkg: "store", ours: []string{"card"}},
 	{pkg: "store/storetest", ours: []string{"store", "card"}, thirdParty: []string{"github.com/google/go-cmp"}},
 	{pkg: "store/sqlite", ours: []string{"store", "card"}, thirdParty: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3", "github.com/klauspost/compress"}},
@@ -42,7 +43,7 @@ var arrows = []struct {
 	{pkg: "importer/importtest", ours: []string{"*"}},
 	{
 		pkg:        "api",
-		ours:       []string{"", "api", "api/limit", "card", "card/catalog", "deck", "formats", "search", "engine", "odds", "importer", "store", "web", "docs"},
+		ours:       []string{"", "api", "api/limit", "card", "card/catalog", "deck", "formats", "search", "search/query", "engine", "odds", "importer", "store", "web", "docs"},
 		thirdParty: []string{"github.com/labstack/echo/v4", "github.com/getkin/kin-openapi", "github.com/oapi-codegen/runtime", "github.com/google/uuid", "golang.org/x/text", "golang.org/x/time", "github.com/klauspost/compress", "github.com/prometheus/client_golang"},
 	},
 	{pkg: "api/limit", thirdParty: []string{"golang.org/x/time"}},
