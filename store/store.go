@@ -45,6 +45,20 @@ type Content struct {
 	Aliases map[string]string // old id -> id
 }
 
+// MaxPast is of how many earlier releases of a game a store keeps what has changed since.
+const MaxPast = 20
+
+// Past is a release that was current earlier. Its cards are gone; what is kept says what the release that took
+// its place changed in them.
+type Past struct {
+	Hash       string
+	Next       string // hash of the release that took its place, never the same
+	ImportedAt time.Time
+	Cards      int
+	Printings  int
+	Step       []byte // from Hash to Next, as changes.Step.Pack makes it
+}
+
 // SourceDump is the whole that one source gave, in the source's own neutral form, so that a later import
 // of another source can merge with it again. The store does not look into Data.
 type SourceDump struct {
@@ -63,6 +77,10 @@ type Store interface {
 	// Load reads the current release whole, or ErrNotFound. All of it is of one release, also while
 	// another is being published.
 	Load(ctx context.Context, game card.Game) (Release, Content, error)
+	// History are the releases of a game that were current before, oldest first, the last MaxPast of them; none
+	// is no error. Each leads to the one after it, the last to the current release: a reader that has loaded a
+	// release finds what led to it, also when others were published since.
+	History(ctx context.Context, game card.Game) ([]Past, error)
 	// Sources are the dumps kept for a game, sorted by name; none is no error.
 	Sources(ctx context.Context, game card.Game) ([]SourceDump, error)
 	// Begin starts a draft of a new release. Nothing of it is seen by readers before Publish. A store takes
@@ -85,8 +103,8 @@ type Draft interface {
 	// Write puts the whole content and the dumps of the sources into the draft, in batches. It is called
 	// once. After an error only Discard is of use.
 	Write(ctx context.Context, content Content, sources []SourceDump) error
-	// Publish makes the draft the current release in one short transaction, removes the earlier one, and
-	// brings the file into a state in which it is complete without side files. at is the time that the
+	// Publish makes the draft the current release in one short transaction, removes the earlier one, of which
+	// History then tells unless it has the same hash, and brings the file into a state in which it is complete without side files. at is the time that the
 	// release records. An error means that the earlier release still serves.
 	Publish(ctx context.Context, hash string, at time.Time) (Release, error)
 	// KeepSources stands in place of Write and Publish where the content is that of the current release: it

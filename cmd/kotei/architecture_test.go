@@ -21,6 +21,7 @@ var arrows = []struct {
 }{
 	{pkg: "card", thirdParty: []string{"golang.org/x/text"}, forbidden: impure},
 	{pkg: "card/catalog", ours: []string{"card"}, forbidden: impure},
+	{pkg: "card/changes", forbidden: impure},
 	{pkg: "card/cardtest", ours: []string{"card", "card/catalog"}},
 	{pkg: "odds", forbidden: impure},
 	{pkg: "deck", ours: []string{"card", "card/catalog"}, thirdParty: []string{"github.com/goccy/go-yaml", "golang.org/x/text"}, forbidden: impure},
@@ -29,8 +30,8 @@ var arrows = []struct {
 	{pkg: "search", ours: []string{"card", "card/catalog", "formats", "search/query"}, thirdParty: []string{"github.com/blevesearch"}},
 	{pkg: "search/query", ours: []string{"card"}, forbidden: impure},
 	{pkg: "store", ours: []string{"card"}},
-	{pkg: "store/storetest", ours: []string{"store", "card"}, thirdParty: []string{"github.com/google/go-cmp"}},
-	{pkg: "store/sqlite", ours: []string{"store", "card"}, thirdParty: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3", "github.com/klauspost/compress"}},
+	{pkg: "store/storetest", ours: []string{"store", "card", "card/changes"}, thirdParty: []string{"github.com/google/go-cmp"}},
+	{pkg: "store/sqlite", ours: []string{"store", "card", "card/changes"}, thirdParty: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3", "github.com/klauspost/compress"}},
 	{pkg: "importer", ours: []string{"card", "store"}, thirdParty: []string{"github.com/goccy/go-yaml", "github.com/go-playground/validator/v10", "github.com/klauspost/compress", "golang.org/x/text"}},
 	{pkg: "importer/yasuki", ours: []string{"importer", "card"}, thirdParty: []string{"github.com/goccy/go-yaml"}},
 	{pkg: "importer/oracle", ours: []string{"importer", "card"}},
@@ -43,7 +44,7 @@ var arrows = []struct {
 	{pkg: "importer/importtest", ours: []string{"*"}},
 	{
 		pkg:        "api",
-		ours:       []string{"", "api", "api/limit", "card", "card/catalog", "deck", "formats", "search", "search/query", "engine", "odds", "importer", "store", "web", "docs"},
+		ours:       []string{"", "api", "api/limit", "card", "card/catalog", "card/changes", "deck", "formats", "search", "search/query", "engine", "odds", "importer", "store", "web", "docs"},
 		thirdParty: []string{"github.com/labstack/echo/v4", "github.com/getkin/kin-openapi", "github.com/oapi-codegen/runtime", "github.com/google/uuid", "golang.org/x/text", "golang.org/x/time", "github.com/klauspost/compress", "github.com/prometheus/client_golang"},
 	},
 	{pkg: "api/limit", thirdParty: []string{"golang.org/x/time"}},

@@ -20,6 +20,8 @@ type draft struct {
 	whole   bool
 	ended   bool
 	counts  counts
+	earlier int64  // the current release when Write ran, 0 for none
+	step    []byte // what Write changed in it, packed
 }
 
 type counts struct{ cards, printings int }
@@ -81,7 +83,7 @@ func (d *draft) end() {
 	}
 }
 
-// Publish makes the draft current: one UPDATE each of two rows, in one transaction. What follows it, taking
+// Publish makes the draft current: one UPDATE each of two rows and the line of history, in one transaction. What follows it, taking
 // the earlier release away and completing the file, can be cut short without losing anything: it is done
 // again by the next import, or by Close.
 func (d *draft) Publish(ctx context.Context, hash string, at time.Time) (store.Release, error) {
@@ -111,6 +113,12 @@ func (d *draft) publish(ctx context.Context, hash string, at time.Time) (r store
 	err = d.s.inTx(ctx, func(tx *sql.Tx) error {
 		err := tx.QueryRowContext(ctx, `SELECT id FROM releases WHERE game = ? AND state = 'current'`, d.game).Scan(&earlier)
 		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		if earlier != d.earlier { // the import lock rules it out
+			return errors.New("another release has become current since the draft was written")
+		}
+		if err := d.keepPast(ctx, tx, hash); err != nil {
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, `UPDATE releases SET state = 'old' WHERE id = ?`, earlier); err != nil {

@@ -35,6 +35,9 @@ func (d *draft) write(ctx context.Context, content store.Content, sources []stor
 	if err := check(content); err != nil {
 		return err
 	}
+	if err := d.compare(ctx, content); err != nil {
+		return err
+	}
 	err := d.s.inTx(ctx, func(tx *sql.Tx) error {
 		res, err := tx.ExecContext(ctx, `INSERT INTO releases (game, state) VALUES (?, 'draft')`, d.game)
 		if err != nil {

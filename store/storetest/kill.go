@@ -136,8 +136,10 @@ func afterKill(t *testing.T, open Opener, path, point string, published bool, be
 	switch {
 	case r.Hash == "before" && !published:
 		serves(t, st, card.L5RCCG, "before", before)
+		history(t, st, card.L5RCCG)
 	case r.Hash == "killed" && (published || point == "publishing" || point == "writing"):
 		serves(t, st, card.L5RCCG, "killed", killed())
+		history(t, st, card.L5RCCG, "before>killed")
 	default:
 		t.Fatalf("killed at %q, the release %q serves", point, r.Hash)
 	}

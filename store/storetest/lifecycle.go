@@ -20,6 +20,7 @@ func cancelled(t *testing.T, s suite) {
 		"Current": func() error { _, err := st.Current(gone, card.L5RCCG); return err },
 		"Games":   func() error { _, err := st.Games(gone); return err },
 		"Load":    func() error { _, _, err := st.Load(gone, card.L5RCCG); return err },
+		"History": func() error { _, err := st.History(gone, card.L5RCCG); return err },
 		"Sources": func() error { _, err := st.Sources(gone, card.L5RCCG); return err },
 		"Begin":   func() error { _, err := st.Begin(gone, card.L5RCCG); return err },
 		"Version": func() error { _, err := st.Version(gone); return err },
