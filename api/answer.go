@@ -55,6 +55,10 @@ func (a answer) VisitListCardsResponse(w http.ResponseWriter) error       { retu
 func (a answer) VisitGetCardResponse(w http.ResponseWriter) error         { return a.write(w) }
 func (a answer) VisitCollectCardsResponse(w http.ResponseWriter) error    { return a.write(w) }
 func (a answer) VisitGetCardLegalityResponse(w http.ResponseWriter) error { return a.write(w) }
+func (a answer) VisitListSetsResponse(w http.ResponseWriter) error        { return a.write(w) }
+func (a answer) VisitGetSetResponse(w http.ResponseWriter) error          { return a.write(w) }
+func (a answer) VisitListReleasesResponse(w http.ResponseWriter) error    { return a.write(w) }
+func (a answer) VisitListChangesResponse(w http.ResponseWriter) error     { return a.write(w) }
 func (a answer) VisitCheckFormatResponse(w http.ResponseWriter) error     { return a.write(w) }
 func (a answer) VisitListFormatsResponse(w http.ResponseWriter) error     { return a.write(w) }
 func (a answer) VisitGetFormatResponse(w http.ResponseWriter) error       { return a.write(w) }

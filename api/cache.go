@@ -26,9 +26,12 @@ var dated = map[string]bool{
 	"/v1/:game/decks/convert": true, "/v1/:game/decks/stats": true,
 }
 
+// remembers are the paths whose answers depend on what was imported before, not on the current release alone.
+var remembers = map[string]bool{"/v1/:game/releases": true, "/v1/:game/changes": true}
+
 // aboutCards says whether the answers of a path come from the cards of a game.
 func aboutCards(path string) bool {
-	return strings.HasPrefix(path, "/v1/:game/cards") || strings.HasPrefix(path, "/v1/:game/decks")
+	return strings.HasPrefix(path, "/v1/:game/cards") || strings.HasPrefix(path, "/v1/:game/decks") || strings.HasPrefix(path, "/v1/:game/sets") || remembers[path]
 }
 
 // withCache gives every operation of the contract a strong validator that follows from what the answer depends
@@ -52,6 +55,9 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 			c.SetRequest(r)
 			if aboutCards(c.Path()) {
 				h.Set("Kotei-Release", release)
+			}
+			if remembers[c.Path()] {
+				release += v.memory()
 			}
 		} else if game != "" && aboutCards(c.Path()) {
 			return fail(codeNotFound, r.URL.Path, text{"this server has no cards of the game", "ce serveur n’a pas de cartes de ce jeu"})

@@ -32,6 +32,7 @@ const (
 	codeKeyUnknown       code = "key-unknown"
 	codeRateLimited      code = "rate-limited"
 	codeURITooLong       code = "uri-too-long"
+	codeUnknownRelease   code = "unknown-release"
 	codeInternal         code = "internal"
 )
 
@@ -200,6 +201,12 @@ var codeTable = []codeEntry{
 		text{"Address too long", "Adresse trop longue"},
 		text{"The address is longer than %s bytes.", "L’adresse dépasse %s octets."},
 		text{"An address holds a path and a query of up to 1,000 characters. Decks and other long values go into the body.", "Une adresse contient un chemin et une requête d’au plus 1 000 caractères. Les decks et autres valeurs longues vont dans le corps."},
+	},
+	{
+		codeUnknownRelease, http.StatusNotFound,
+		text{"Unknown release", "Version des données inconnue"},
+		text{"This server does not know what has changed since %q; releases lists those that it does. Read all cards anew, and keep the Kotei-Release of that answer.", "Ce serveur ne sait pas ce qui a changé depuis %q ; releases donne les versions qu’il connaît. Relisez toutes les cartes et gardez le Kotei-Release de cette réponse."},
+		text{"A server remembers the last 20 releases of a game. The one that was named is older, comes from another server, or is the starter set.", "Un serveur garde les 20 dernières versions des données d’un jeu. Celle qui est nommée est plus ancienne, vient d’un autre serveur ou est le jeu de départ."},
 	},
 	{
 		codeInternal, http.StatusInternalServerError,

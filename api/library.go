@@ -9,6 +9,7 @@ import (
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
 	"github.com/kotei-dev/kotei/search"
+	"github.com/kotei-dev/kotei/store"
 )
 
 // View is everything that is served of one release of a game. It is never changed after Library.Set.
@@ -16,23 +17,38 @@ type View struct {
 	Catalog    *catalog.Catalog
 	Resolver   *deck.Resolver
 	Index      *search.Index
-	ImportedAt time.Time // zero for the starter set
+	ImportedAt time.Time    // zero for the starter set
+	Past       []store.Past // the releases before it (store.Store.History), oldest first
+
+	feed feed // what has changed since each of them
 
 	once     sync.Once
 	numbered map[numberKey][]int
 	folded   map[string][]int // every name of a card, folded
+	sizes    map[string]setSize
 }
+
+// setSize is how much a release has of a set.
+type setSize struct{ cards, printings int }
 
 // numberKey is a place in a set: "12" of "ivory-edition".
 type numberKey struct{ set, number string }
 
-// tables builds the tables of numbers and names at the first call, since most servers are never asked.
+// tables builds the tables of numbers, names and sizes of sets at the first call, since most servers are never asked.
 func (v *View) tables() {
 	v.once.Do(func() {
-		v.numbered, v.folded = map[numberKey][]int{}, map[string][]int{}
+		v.numbered, v.folded, v.sizes = map[numberKey][]int{}, map[string][]int{}, map[string]setSize{}
+		last := map[string]int{} // the card that a set was last counted for, from 1
 		for i := range v.Catalog.Len() {
 			k := v.Catalog.At(i)
 			for _, p := range k.Printings {
+				size := v.sizes[p.Set]
+				size.printings++
+				if last[p.Set] != i+1 {
+					last[p.Set] = i + 1
+					size.cards++
+				}
+				v.sizes[p.Set] = size
 				if p.Number != "" {
 					addOnce(v.numbered, numberKey{p.Set, p.Number}, i)
 				}
@@ -65,6 +81,12 @@ func (v *View) numberedCards(set, number string) []int {
 func (v *View) foldedNames(name string) []int {
 	v.tables()
 	return v.folded[card.Fold(name)]
+}
+
+// setSize is how many cards and printings the release has of a set.
+func (v *View) setSize(id string) setSize {
+	v.tables()
+	return v.sizes[id]
 }
 
 // setID is the id of a set by id, name or code; false if the release has no such set.

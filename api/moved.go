@@ -11,6 +11,9 @@ func (m moved) VisitGetCardResponse(w http.ResponseWriter) error { return m.writ
 // VisitGetCardLegalityResponse writes the redirect.
 func (m moved) VisitGetCardLegalityResponse(w http.ResponseWriter) error { return m.write(w) }
 
+// VisitGetSetResponse writes the redirect.
+func (m moved) VisitGetSetResponse(w http.ResponseWriter) error { return m.write(w) }
+
 func (m moved) write(w http.ResponseWriter) error {
 	w.Header().Set("Location", m.to)
 	w.WriteHeader(http.StatusMovedPermanently)

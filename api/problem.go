@@ -27,6 +27,8 @@ type failure struct {
 	cause  error
 	accept string // Accept header of a 415
 	wait   int    // seconds of a Retry-After header, 0 for none
+
+	releases []string // of an unknown release: those that are known
 }
 
 // fault is one entry of errors[].
@@ -78,6 +80,9 @@ func (f *failure) problem(lang, instance, requestID string) Problem {
 	p := Problem{
 		Type: "/problems/" + string(e.code), Title: e.title.in(lang), Status: e.status,
 		Detail: e.detail.with(lang, f.args), Instance: instance, Code: string(e.code), RequestId: requestID,
+	}
+	if f.releases != nil {
+		p.Releases = &f.releases
 	}
 	if len(f.faults) > 0 {
 		list := make([]ProblemError, 0, len(f.faults))

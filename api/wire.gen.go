@@ -16,6 +16,30 @@ import (
 	"github.com/oapi-codegen/runtime"
 )
 
+// Defines values for ChangeKind.
+const (
+	Added   ChangeKind = "added"
+	Changed ChangeKind = "changed"
+	Removed ChangeKind = "removed"
+	Renamed ChangeKind = "renamed"
+)
+
+// Valid indicates whether the value is a known member of the ChangeKind enum.
+func (e ChangeKind) Valid() bool {
+	switch e {
+	case Added:
+		return true
+	case Changed:
+		return true
+	case Removed:
+		return true
+	case Renamed:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for EditOp.
 const (
 	Add    EditOp = "add"
@@ -316,6 +340,45 @@ func (e Lang) Valid() bool {
 	}
 }
 
+// Defines values for ListSetsParamsOrder.
+const (
+	Cards ListSetsParamsOrder = "cards"
+	Date  ListSetsParamsOrder = "date"
+	Name  ListSetsParamsOrder = "name"
+)
+
+// Valid indicates whether the value is a known member of the ListSetsParamsOrder enum.
+func (e ListSetsParamsOrder) Valid() bool {
+	switch e {
+	case Cards:
+		return true
+	case Date:
+		return true
+	case Name:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListSetsParamsDir.
+const (
+	Asc  ListSetsParamsDir = "asc"
+	Desc ListSetsParamsDir = "desc"
+)
+
+// Valid indicates whether the value is a known member of the ListSetsParamsDir enum.
+func (e ListSetsParamsDir) Valid() bool {
+	switch e {
+	case Asc:
+		return true
+	case Desc:
+		return true
+	default:
+		return false
+	}
+}
+
 // AmbiguousIdentifier An identifier that fits several cards equally well.
 type AmbiguousIdentifier struct {
 	Candidates []CardRef `json:"candidates"`
@@ -358,6 +421,42 @@ type CardRef struct {
 	Subtitle string `json:"subtitle"`
 	Title    string `json:"title"`
 	Version  string `json:"version"`
+}
+
+// Change What has changed of one card.
+type Change struct {
+	// Fields Of a changed or renamed card: the members that have other values, by name.
+	Fields *[]string `json:"fields,omitempty"`
+
+	// From Of a renamed card: the id that it had.
+	From *string `json:"from,omitempty"`
+
+	// Id Id of the card now; of a removed card, the id that it had.
+	Id   string     `json:"id"`
+	Kind ChangeKind `json:"kind"`
+
+	// To Of a renamed card: the id that it has.
+	To *string `json:"to,omitempty"`
+}
+
+// ChangeKind defines model for Change.Kind.
+type ChangeKind string
+
+// ChangePage What has changed from one release to another.
+type ChangePage struct {
+	Data []Change `json:"data"`
+
+	// From The release of `since`.
+	From string `json:"from"`
+
+	// Next Cursor of the next page; null on the last.
+	Next *string `json:"next"`
+
+	// To The current release.
+	To string `json:"to"`
+
+	// Total Changes on all pages.
+	Total int `json:"total"`
 }
 
 // CheckedDefinition The definition as it is understood, with all that a version takes from an earlier one.
@@ -1001,6 +1100,9 @@ type Problem struct {
 	// Instance Path of the request.
 	Instance string `json:"instance"`
 
+	// Releases Of `unknown-release`: the releases that can be asked about, newest first.
+	Releases *[]string `json:"releases,omitempty"`
+
 	// RequestId The X-Request-Id of the answer.
 	RequestId string `json:"request_id"`
 	Status    int    `json:"status"`
@@ -1033,6 +1135,26 @@ type ProblemError struct {
 		Column int `json:"column"`
 		Line   int `json:"line"`
 	} `json:"position,omitempty"`
+}
+
+// Release A completed import.
+type Release struct {
+	Cards int `json:"cards"`
+
+	// Current It is the one that is served.
+	Current bool `json:"current"`
+
+	// ImportedAt Time of the import (RFC 3339); null for the starter set.
+	ImportedAt *string `json:"imported_at"`
+	Printings  int     `json:"printings"`
+
+	// Release Hash of the content.
+	Release string `json:"release"`
+}
+
+// ReleaseList The known releases of a game, newest first.
+type ReleaseList struct {
+	Data []Release `json:"data"`
 }
 
 // Repair A smallest set of edits after which the deck has no error.
@@ -1072,6 +1194,43 @@ type Ruling struct {
 type Sensei struct {
 	All   bool      `json:"all"`
 	Clans *[]string `json:"clans"`
+}
+
+// Set A published product. What no source told is absent.
+type Set struct {
+	// Arc The story arc or cycle that it was published for.
+	Arc *string `json:"arc,omitempty"`
+
+	// Cards Cards of this release that were printed in it.
+	Cards int `json:"cards"`
+
+	// Codes Short codes and other names that are in use.
+	Codes []string `json:"codes"`
+
+	// Date Day of publication, YYYY-MM-DD.
+	Date *string `json:"date,omitempty"`
+	Game string  `json:"game"`
+
+	// Id The word in URLs and printings.
+	Id   string `json:"id"`
+	Name string `json:"name"`
+
+	// Printings Their printings in it.
+	Printings int `json:"printings"`
+
+	// Publisher Where a game had several.
+	Publisher *string `json:"publisher,omitempty"`
+
+	// Size Number of cards as published.
+	Size *int `json:"size,omitempty"`
+
+	// Url Path of the set.
+	Url string `json:"url"`
+}
+
+// SetList The sets of a game.
+type SetList struct {
+	Data []Set `json:"data"`
 }
 
 // Stat A number of a card as printed and the value that the rules give it.
@@ -1304,6 +1463,21 @@ type GetCardLegalityParams struct {
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
 }
 
+// ListChangesParams defines parameters for ListChanges.
+type ListChangesParams struct {
+	// Since Hash of the release that you know.
+	Since string `form:"since" json:"since"`
+
+	// Limit Changes a page.
+	Limit *int `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Cursor Where the page begins, from `next` of the page before it.
+	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // ConvertDeckTextBody defines parameters for ConvertDeck.
 type ConvertDeckTextBody = string
 
@@ -1442,6 +1616,36 @@ type GetFormatParams struct {
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
 }
 
+// ListReleasesParams defines parameters for ListReleases.
+type ListReleasesParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ListSetsParams defines parameters for ListSets.
+type ListSetsParams struct {
+	// Order What the sets are sorted by.
+	Order *ListSetsParamsOrder `form:"order,omitempty" json:"order,omitempty"`
+
+	// Dir Which end comes first.
+	Dir *ListSetsParamsDir `form:"dir,omitempty" json:"dir,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ListSetsParamsOrder defines parameters for ListSets.
+type ListSetsParamsOrder string
+
+// ListSetsParamsDir defines parameters for ListSets.
+type ListSetsParamsDir string
+
+// GetSetParams defines parameters for GetSet.
+type GetSetParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // DrawOddsJSONRequestBody defines body for DrawOdds for application/json ContentType.
 type DrawOddsJSONRequestBody = DrawRequest
 
@@ -1513,6 +1717,9 @@ type ServerInterface interface {
 	// GetCardLegality In which formats a card may be used
 	// (GET /v1/{game}/cards/{id}/legality)
 	GetCardLegality(ctx echo.Context, game Game, id string, params GetCardLegalityParams) error
+	// ListChanges What has changed since a release
+	// (GET /v1/{game}/changes)
+	ListChanges(ctx echo.Context, game Game, params ListChangesParams) error
 	// ConvertDeck Write a decklist in another dialect
 	// (POST /v1/{game}/decks/convert)
 	ConvertDeck(ctx echo.Context, game Game, params ConvertDeckParams) error
@@ -1540,6 +1747,15 @@ type ServerInterface interface {
 	// GetFormat The whole definition of a format
 	// (GET /v1/{game}/formats/{id})
 	GetFormat(ctx echo.Context, game Game, id string, params GetFormatParams) error
+	// ListReleases The releases that this server can tell the changes since
+	// (GET /v1/{game}/releases)
+	ListReleases(ctx echo.Context, game Game, params ListReleasesParams) error
+	// ListSets The sets of a game
+	// (GET /v1/{game}/sets)
+	ListSets(ctx echo.Context, game Game, params ListSetsParams) error
+	// GetSet One set
+	// (GET /v1/{game}/sets/{id})
+	GetSet(ctx echo.Context, game Game, id string, params GetSetParams) error
 	// GetVersion What is running
 	// (GET /version)
 	GetVersion(ctx echo.Context) error
@@ -1807,6 +2023,52 @@ func (w *ServerInterfaceWrapper) GetCardLegality(ctx echo.Context) error {
 
 	// Invoke the callback with all the unmarshaled arguments
 	err = w.Handler.GetCardLegality(ctx, game, id, params)
+	return err
+}
+
+// ListChanges converts echo context to params.
+func (w *ServerInterfaceWrapper) ListChanges(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListChangesParams
+	// ------------- Required query parameter "since" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "since", ctx.QueryParams(), &params.Since, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter since: %s", err))
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", ctx.QueryParams(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter limit: %s", err))
+	}
+
+	// ------------- Optional query parameter "cursor" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "cursor", ctx.QueryParams(), &params.Cursor, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter cursor: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.ListChanges(ctx, game, params)
 	return err
 }
 
@@ -2204,6 +2466,103 @@ func (w *ServerInterfaceWrapper) GetFormat(ctx echo.Context) error {
 	return err
 }
 
+// ListReleases converts echo context to params.
+func (w *ServerInterfaceWrapper) ListReleases(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListReleasesParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.ListReleases(ctx, game, params)
+	return err
+}
+
+// ListSets converts echo context to params.
+func (w *ServerInterfaceWrapper) ListSets(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListSetsParams
+	// ------------- Optional query parameter "order" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "order", ctx.QueryParams(), &params.Order, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter order: %s", err))
+	}
+
+	// ------------- Optional query parameter "dir" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "dir", ctx.QueryParams(), &params.Dir, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter dir: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.ListSets(ctx, game, params)
+	return err
+}
+
+// GetSet converts echo context to params.
+func (w *ServerInterfaceWrapper) GetSet(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", ctx.Param("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter id: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSetParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.GetSet(ctx, game, id, params)
+	return err
+}
+
 // GetVersion converts echo context to params.
 func (w *ServerInterfaceWrapper) GetVersion(ctx echo.Context) error {
 	var err error
@@ -2265,6 +2624,10 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.GET(options.BaseURL+"/v1/:game/cards/:id", wrapper.GetCard, options.OperationMiddlewares["getCard"]...)
 	router.GET(options.BaseURL+"/v1/:game/cards/:id/legality", wrapper.GetCardLegality, options.OperationMiddlewares["getCardLegality"]...)
 	router.POST(options.BaseURL+"/v1/:game/cards/collection", wrapper.CollectCards, options.OperationMiddlewares["collectCards"]...)
+	router.GET(options.BaseURL+"/v1/:game/sets", wrapper.ListSets, options.OperationMiddlewares["listSets"]...)
+	router.GET(options.BaseURL+"/v1/:game/sets/:id", wrapper.GetSet, options.OperationMiddlewares["getSet"]...)
+	router.GET(options.BaseURL+"/v1/:game/releases", wrapper.ListReleases, options.OperationMiddlewares["listReleases"]...)
+	router.GET(options.BaseURL+"/v1/:game/changes", wrapper.ListChanges, options.OperationMiddlewares["listChanges"]...)
 	router.GET(options.BaseURL+"/v1/:game/formats", wrapper.ListFormats, options.OperationMiddlewares["listFormats"]...)
 	router.GET(options.BaseURL+"/v1/:game/formats/:id", wrapper.GetFormat, options.OperationMiddlewares["getFormat"]...)
 	router.POST(options.BaseURL+"/v1/:game/formats/check", wrapper.CheckFormat, options.OperationMiddlewares["checkFormat"]...)
@@ -3241,6 +3604,117 @@ type GetCardLegalitydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCardLegalitydefaultApplicationProblemPlusJSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListChangesRequestObject struct {
+	Game   Game `json:"game"`
+	Params ListChangesParams
+}
+
+type ListChangesResponseObject interface {
+	VisitListChangesResponse(w http.ResponseWriter) error
+}
+
+type ListChanges200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+	Link         *string
+}
+
+type ListChanges200JSONResponse struct {
+	Body    ChangePage
+	Headers ListChanges200ResponseHeaders
+}
+
+func (response ListChanges200JSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.Link != nil {
+		w.Header().Set("Link", fmt.Sprint(*response.Headers.Link))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListChanges304Response = NotModifiedResponse
+
+func (response ListChanges304Response) VisitListChangesResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type ListChanges400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListChanges400ApplicationProblemPlusJSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListChanges404ApplicationProblemPlusJSONResponse Problem
+
+func (response ListChanges404ApplicationProblemPlusJSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListChanges409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response ListChanges409ApplicationProblemPlusJSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListChangesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListChangesdefaultApplicationProblemPlusJSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -4294,6 +4768,302 @@ func (response GetFormatdefaultApplicationProblemPlusJSONResponse) VisitGetForma
 	return err
 }
 
+type ListReleasesRequestObject struct {
+	Game   Game `json:"game"`
+	Params ListReleasesParams
+}
+
+type ListReleasesResponseObject interface {
+	VisitListReleasesResponse(w http.ResponseWriter) error
+}
+
+type ListReleases200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type ListReleases200JSONResponse struct {
+	Body    ReleaseList
+	Headers ListReleases200ResponseHeaders
+}
+
+func (response ListReleases200JSONResponse) VisitListReleasesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListReleases304Response = NotModifiedResponse
+
+func (response ListReleases304Response) VisitListReleasesResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type ListReleases400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListReleases400ApplicationProblemPlusJSONResponse) VisitListReleasesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListReleases404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListReleases404ApplicationProblemPlusJSONResponse) VisitListReleasesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListReleasesdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListReleasesdefaultApplicationProblemPlusJSONResponse) VisitListReleasesResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSetsRequestObject struct {
+	Game   Game `json:"game"`
+	Params ListSetsParams
+}
+
+type ListSetsResponseObject interface {
+	VisitListSetsResponse(w http.ResponseWriter) error
+}
+
+type ListSets200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type ListSets200JSONResponse struct {
+	Body    SetList
+	Headers ListSets200ResponseHeaders
+}
+
+func (response ListSets200JSONResponse) VisitListSetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSets304Response = NotModifiedResponse
+
+func (response ListSets304Response) VisitListSetsResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type ListSets400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListSets400ApplicationProblemPlusJSONResponse) VisitListSetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSets404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListSets404ApplicationProblemPlusJSONResponse) VisitListSetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListSetsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListSetsdefaultApplicationProblemPlusJSONResponse) VisitListSetsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSetRequestObject struct {
+	Game   Game   `json:"game"`
+	Id     string `json:"id"`
+	Params GetSetParams
+}
+
+type GetSetResponseObject interface {
+	VisitGetSetResponse(w http.ResponseWriter) error
+}
+
+type GetSet200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type GetSet200JSONResponse struct {
+	Body    Set
+	Headers GetSet200ResponseHeaders
+}
+
+func (response GetSet200JSONResponse) VisitGetSetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSet301ResponseHeaders struct {
+	Location *string
+}
+
+type GetSet301Response struct {
+	Headers GetSet301ResponseHeaders
+}
+
+func (response GetSet301Response) VisitGetSetResponse(w http.ResponseWriter) error {
+	if response.Headers.Location != nil {
+		w.Header().Set("Location", fmt.Sprint(*response.Headers.Location))
+	}
+	w.WriteHeader(301)
+	return nil
+}
+
+type GetSet304Response = NotModifiedResponse
+
+func (response GetSet304Response) VisitGetSetResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type GetSet400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetSet400ApplicationProblemPlusJSONResponse) VisitGetSetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSet404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetSet404ApplicationProblemPlusJSONResponse) VisitGetSetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetSetdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetSetdefaultApplicationProblemPlusJSONResponse) VisitGetSetResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetVersionRequestObject struct {
 }
 
@@ -4383,6 +5153,9 @@ type StrictServerInterface interface {
 	// GetCardLegality In which formats a card may be used
 	// (GET /v1/{game}/cards/{id}/legality)
 	GetCardLegality(ctx context.Context, request GetCardLegalityRequestObject) (GetCardLegalityResponseObject, error)
+	// ListChanges What has changed since a release
+	// (GET /v1/{game}/changes)
+	ListChanges(ctx context.Context, request ListChangesRequestObject) (ListChangesResponseObject, error)
 	// ConvertDeck Write a decklist in another dialect
 	// (POST /v1/{game}/decks/convert)
 	ConvertDeck(ctx context.Context, request ConvertDeckRequestObject) (ConvertDeckResponseObject, error)
@@ -4410,6 +5183,15 @@ type StrictServerInterface interface {
 	// GetFormat The whole definition of a format
 	// (GET /v1/{game}/formats/{id})
 	GetFormat(ctx context.Context, request GetFormatRequestObject) (GetFormatResponseObject, error)
+	// ListReleases The releases that this server can tell the changes since
+	// (GET /v1/{game}/releases)
+	ListReleases(ctx context.Context, request ListReleasesRequestObject) (ListReleasesResponseObject, error)
+	// ListSets The sets of a game
+	// (GET /v1/{game}/sets)
+	ListSets(ctx context.Context, request ListSetsRequestObject) (ListSetsResponseObject, error)
+	// GetSet One set
+	// (GET /v1/{game}/sets/{id})
+	GetSet(ctx context.Context, request GetSetRequestObject) (GetSetResponseObject, error)
 	// GetVersion What is running
 	// (GET /version)
 	GetVersion(ctx context.Context, request GetVersionRequestObject) (GetVersionResponseObject, error)
@@ -4738,6 +5520,32 @@ func (sh *strictHandler) GetCardLegality(ctx echo.Context, game Game, id string,
 		return err
 	} else if validResponse, ok := response.(GetCardLegalityResponseObject); ok {
 		return validResponse.VisitGetCardLegalityResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// ListChanges operation middleware
+func (sh *strictHandler) ListChanges(ctx echo.Context, game Game, params ListChangesParams) error {
+	var request ListChangesRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.ListChanges(ctx.Request().Context(), request.(ListChangesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListChanges")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(ListChangesResponseObject); ok {
+		return validResponse.VisitListChangesResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}
@@ -5143,6 +5951,85 @@ func (sh *strictHandler) GetFormat(ctx echo.Context, game Game, id string, param
 		return err
 	} else if validResponse, ok := response.(GetFormatResponseObject); ok {
 		return validResponse.VisitGetFormatResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// ListReleases operation middleware
+func (sh *strictHandler) ListReleases(ctx echo.Context, game Game, params ListReleasesParams) error {
+	var request ListReleasesRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.ListReleases(ctx.Request().Context(), request.(ListReleasesRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListReleases")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(ListReleasesResponseObject); ok {
+		return validResponse.VisitListReleasesResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// ListSets operation middleware
+func (sh *strictHandler) ListSets(ctx echo.Context, game Game, params ListSetsParams) error {
+	var request ListSetsRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.ListSets(ctx.Request().Context(), request.(ListSetsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListSets")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(ListSetsResponseObject); ok {
+		return validResponse.VisitListSetsResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// GetSet operation middleware
+func (sh *strictHandler) GetSet(ctx echo.Context, game Game, id string, params GetSetParams) error {
+	var request GetSetRequestObject
+
+	request.Game = game
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.GetSet(ctx.Request().Context(), request.(GetSetRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetSet")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(GetSetResponseObject); ok {
+		return validResponse.VisitGetSetResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}

@@ -16,6 +16,30 @@ import (
 	"github.com/oapi-codegen/runtime"
 )
 
+// Defines values for ChangeKind.
+const (
+	Added   ChangeKind = "added"
+	Changed ChangeKind = "changed"
+	Removed ChangeKind = "removed"
+	Renamed ChangeKind = "renamed"
+)
+
+// Valid indicates whether the value is a known member of the ChangeKind enum.
+func (e ChangeKind) Valid() bool {
+	switch e {
+	case Added:
+		return true
+	case Changed:
+		return true
+	case Removed:
+		return true
+	case Renamed:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for EditOp.
 const (
 	Add    EditOp = "add"
@@ -337,6 +361,45 @@ func (e Lang) Valid() bool {
 	}
 }
 
+// Defines values for ListSetsParamsOrder.
+const (
+	Cards ListSetsParamsOrder = "cards"
+	Date  ListSetsParamsOrder = "date"
+	Name  ListSetsParamsOrder = "name"
+)
+
+// Valid indicates whether the value is a known member of the ListSetsParamsOrder enum.
+func (e ListSetsParamsOrder) Valid() bool {
+	switch e {
+	case Cards:
+		return true
+	case Date:
+		return true
+	case Name:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListSetsParamsDir.
+const (
+	Asc  ListSetsParamsDir = "asc"
+	Desc ListSetsParamsDir = "desc"
+)
+
+// Valid indicates whether the value is a known member of the ListSetsParamsDir enum.
+func (e ListSetsParamsDir) Valid() bool {
+	switch e {
+	case Asc:
+		return true
+	case Desc:
+		return true
+	default:
+		return false
+	}
+}
+
 // AmbiguousIdentifier An identifier that fits several cards equally well.
 type AmbiguousIdentifier struct {
 	Candidates []CardRef `json:"candidates"`
@@ -428,6 +491,42 @@ type CardRef struct {
 	Subtitle string `json:"subtitle"`
 	Title    string `json:"title"`
 	Version  string `json:"version"`
+}
+
+// Change What has changed of one card.
+type Change struct {
+	// Fields Of a changed or renamed card: the members that have other values, by name.
+	Fields *[]string `json:"fields,omitempty"`
+
+	// From Of a renamed card: the id that it had.
+	From *string `json:"from,omitempty"`
+
+	// Id Id of the card now; of a removed card, the id that it had.
+	Id   string     `json:"id"`
+	Kind ChangeKind `json:"kind"`
+
+	// To Of a renamed card: the id that it has.
+	To *string `json:"to,omitempty"`
+}
+
+// ChangeKind defines model for Change.Kind.
+type ChangeKind string
+
+// ChangePage What has changed from one release to another.
+type ChangePage struct {
+	Data []Change `json:"data"`
+
+	// From The release of `since`.
+	From string `json:"from"`
+
+	// Next Cursor of the next page; null on the last.
+	Next *string `json:"next"`
+
+	// To The current release.
+	To string `json:"to"`
+
+	// Total Changes on all pages.
+	Total int `json:"total"`
 }
 
 // CheckedDefinition The definition as it is understood, with all that a version takes from an earlier one.
@@ -1077,6 +1176,9 @@ type Problem struct {
 	// Instance Path of the request.
 	Instance string `json:"instance"`
 
+	// Releases Of `unknown-release`: the releases that can be asked about, newest first.
+	Releases *[]string `json:"releases,omitempty"`
+
 	// RequestId The X-Request-Id of the answer.
 	RequestId string `json:"request_id"`
 	Status    int    `json:"status"`
@@ -1109,6 +1211,26 @@ type ProblemError struct {
 		Column int `json:"column"`
 		Line   int `json:"line"`
 	} `json:"position,omitempty"`
+}
+
+// Release A completed import.
+type Release struct {
+	Cards int `json:"cards"`
+
+	// Current It is the one that is served.
+	Current bool `json:"current"`
+
+	// ImportedAt Time of the import (RFC 3339); null for the starter set.
+	ImportedAt *string `json:"imported_at"`
+	Printings  int     `json:"printings"`
+
+	// Release Hash of the content.
+	Release string `json:"release"`
+}
+
+// ReleaseList The known releases of a game, newest first.
+type ReleaseList struct {
+	Data []Release `json:"data"`
 }
 
 // Repair A smallest set of edits after which the deck has no error.
@@ -1174,6 +1296,43 @@ type Ruling struct {
 type Sensei struct {
 	All   bool      `json:"all"`
 	Clans *[]string `json:"clans"`
+}
+
+// Set A published product. What no source told is absent.
+type Set struct {
+	// Arc The story arc or cycle that it was published for.
+	Arc *string `json:"arc,omitempty"`
+
+	// Cards Cards of this release that were printed in it.
+	Cards int `json:"cards"`
+
+	// Codes Short codes and other names that are in use.
+	Codes []string `json:"codes"`
+
+	// Date Day of publication, YYYY-MM-DD.
+	Date *string `json:"date,omitempty"`
+	Game string  `json:"game"`
+
+	// Id The word in URLs and printings.
+	Id   string `json:"id"`
+	Name string `json:"name"`
+
+	// Printings Their printings in it.
+	Printings int `json:"printings"`
+
+	// Publisher Where a game had several.
+	Publisher *string `json:"publisher,omitempty"`
+
+	// Size Number of cards as published.
+	Size *int `json:"size,omitempty"`
+
+	// Url Path of the set.
+	Url string `json:"url"`
+}
+
+// SetList The sets of a game.
+type SetList struct {
+	Data []Set `json:"data"`
 }
 
 // Stat A number of a card as printed and the value that the rules give it.
@@ -1408,6 +1567,21 @@ type GetCardLegalityParams struct {
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
 }
 
+// ListChangesParams defines parameters for ListChanges.
+type ListChangesParams struct {
+	// Since Hash of the release that you know.
+	Since string `form:"since" json:"since"`
+
+	// Limit Changes a page.
+	Limit *int `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Cursor Where the page begins, from `next` of the page before it.
+	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // ConvertDeckTextBody defines parameters for ConvertDeck.
 type ConvertDeckTextBody = string
 
@@ -1544,6 +1718,36 @@ type GetFormatParams struct {
 
 	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+}
+
+// ListReleasesParams defines parameters for ListReleases.
+type ListReleasesParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ListSetsParams defines parameters for ListSets.
+type ListSetsParams struct {
+	// Order What the sets are sorted by.
+	Order *ListSetsParamsOrder `form:"order,omitempty" json:"order,omitempty"`
+
+	// Dir Which end comes first.
+	Dir *ListSetsParamsDir `form:"dir,omitempty" json:"dir,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ListSetsParamsOrder defines parameters for ListSets.
+type ListSetsParamsOrder string
+
+// ListSetsParamsDir defines parameters for ListSets.
+type ListSetsParamsDir string
+
+// GetSetParams defines parameters for GetSet.
+type GetSetParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
 
 // DrawOddsJSONRequestBody defines body for DrawOdds for application/json ContentType.
@@ -1823,6 +2027,22 @@ type ClientInterface interface {
 	// Corresponds with GET /v1/{game}/cards/{id}/legality (the `GetCardLegality` operationId).
 	GetCardLegality(ctx context.Context, game Game, id string, params *GetCardLegalityParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListChanges What has changed since a release
+	//
+	// The cards that differ between the release `since` and the current one, however many imports lie between them, in order of id.
+	// `since` is the `Kotei-Release` of an answer that you keep data of. A card that was added and removed again, or changed and changed
+	// back, is not there. `fields` are the members of the card that have other values; fetch the card for the values.
+	//
+	// A card that has another id now is `renamed`: `from` leads to `to` (which is also `id`), and the old id still redirects. Where `to` was a
+	// card before, the two have become one.
+	//
+	// The server remembers the last 20 releases. An earlier or unknown `since` is 404 `unknown-release`, with the known ones in `releases`:
+	// then read everything anew. A cursor belongs to one current release; after an import it is refused with 409 `release-changed`, and
+	// the same request without it starts again.
+	//
+	// Corresponds with GET /v1/{game}/changes (the `ListChanges` operationId).
+	ListChanges(ctx context.Context, game Game, params *ListChangesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ConvertDeckWithBody Write a decklist in another dialect
 	//
 	// The text of the deck in the dialect `to`, and what that dialect cannot hold. Entries that name no card are written as they stood and
@@ -2028,6 +2248,29 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /v1/{game}/formats/{id} (the `GetFormat` operationId).
 	GetFormat(ctx context.Context, game Game, id string, params *GetFormatParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListReleases The releases that this server can tell the changes since
+	//
+	// The current release and up to 20 before it, newest first. Each of them can be given as `since` to `changes`. The built-in starter
+	// set has no history.
+	//
+	// Corresponds with GET /v1/{game}/releases (the `ListReleases` operationId).
+	ListReleases(ctx context.Context, game Game, params *ListReleasesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListSets The sets of a game
+	//
+	// All of them at once, with how many cards and printings this release has of each. Without parameters they come in order of
+	// publication, the oldest first; sets of unknown date stand before all others, as they do everywhere.
+	//
+	// Corresponds with GET /v1/{game}/sets (the `ListSets` operationId).
+	ListSets(ctx context.Context, game Game, params *ListSetsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetSet One set
+	//
+	// The set of an id. A name or code, in any case and without regard to accents, redirects to the path of the id.
+	//
+	// Corresponds with GET /v1/{game}/sets/{id} (the `GetSet` operationId).
+	GetSet(ctx context.Context, game Game, id string, params *GetSetParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetVersion What is running
 	//
@@ -2252,6 +2495,32 @@ func (c *Client) GetCard(ctx context.Context, game Game, id string, params *GetC
 // Corresponds with GET /v1/{game}/cards/{id}/legality (the `GetCardLegality` operationId).
 func (c *Client) GetCardLegality(ctx context.Context, game Game, id string, params *GetCardLegalityParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetCardLegalityRequest(c.Server, game, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListChanges What has changed since a release
+//
+// The cards that differ between the release `since` and the current one, however many imports lie between them, in order of id.
+// `since` is the `Kotei-Release` of an answer that you keep data of. A card that was added and removed again, or changed and changed
+// back, is not there. `fields` are the members of the card that have other values; fetch the card for the values.
+//
+// A card that has another id now is `renamed`: `from` leads to `to` (which is also `id`), and the old id still redirects. Where `to` was a
+// card before, the two have become one.
+//
+// The server remembers the last 20 releases. An earlier or unknown `since` is 404 `unknown-release`, with the known ones in `releases`:
+// then read everything anew. A cursor belongs to one current release; after an import it is refused with 409 `release-changed`, and
+// the same request without it starts again.
+//
+// Corresponds with GET /v1/{game}/changes (the `ListChanges` operationId).
+func (c *Client) ListChanges(ctx context.Context, game Game, params *ListChangesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListChangesRequest(c.Server, game, params)
 	if err != nil {
 		return nil, err
 	}
@@ -2648,6 +2917,59 @@ func (c *Client) CheckFormatWithTextBody(ctx context.Context, game Game, params 
 // Corresponds with GET /v1/{game}/formats/{id} (the `GetFormat` operationId).
 func (c *Client) GetFormat(ctx context.Context, game Game, id string, params *GetFormatParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetFormatRequest(c.Server, game, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListReleases The releases that this server can tell the changes since
+//
+// The current release and up to 20 before it, newest first. Each of them can be given as `since` to `changes`. The built-in starter
+// set has no history.
+//
+// Corresponds with GET /v1/{game}/releases (the `ListReleases` operationId).
+func (c *Client) ListReleases(ctx context.Context, game Game, params *ListReleasesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListReleasesRequest(c.Server, game, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListSets The sets of a game
+//
+// All of them at once, with how many cards and printings this release has of each. Without parameters they come in order of
+// publication, the oldest first; sets of unknown date stand before all others, as they do everywhere.
+//
+// Corresponds with GET /v1/{game}/sets (the `ListSets` operationId).
+func (c *Client) ListSets(ctx context.Context, game Game, params *ListSetsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListSetsRequest(c.Server, game, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetSet One set
+//
+// The set of an id. A name or code, in any case and without regard to accents, redirects to the path of the id.
+//
+// Corresponds with GET /v1/{game}/sets/{id} (the `GetSet` operationId).
+func (c *Client) GetSet(ctx context.Context, game Game, id string, params *GetSetParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetSetRequest(c.Server, game, id, params)
 	if err != nil {
 		return nil, err
 	}
@@ -3260,6 +3582,99 @@ func NewGetCardLegalityRequest(server string, game Game, id string, params *GetC
 		if params.AsOf != nil {
 
 			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "as_of", *params.AsOf, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListChangesRequest constructs an http.Request for the ListChanges method
+func NewListChangesRequest(server string, game Game, params *ListChangesParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/changes", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "since", params.Since, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if params.Limit != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Cursor != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "cursor", *params.Cursor, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
 				return nil, err
 			} else {
 				for _, qp := range strings.Split(queryFrag, "&") {
@@ -4233,6 +4648,220 @@ func NewGetFormatRequest(server string, game Game, id string, params *GetFormatP
 	return req, nil
 }
 
+// NewListReleasesRequest constructs an http.Request for the ListReleases method
+func NewListReleasesRequest(server string, game Game, params *ListReleasesParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/releases", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListSetsRequest constructs an http.Request for the ListSets method
+func NewListSetsRequest(server string, game Game, params *ListSetsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/sets", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Order != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "order", *params.Order, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Dir != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "dir", *params.Dir, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetSetRequest constructs an http.Request for the GetSet method
+func NewGetSetRequest(server string, game Game, id string, params *GetSetParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/sets/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewGetVersionRequest constructs an http.Request for the GetVersion method
 func NewGetVersionRequest(server string) (*http.Request, error) {
 	var err error
@@ -4424,6 +5053,24 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v1/{game}/cards/{id}/legality (the `GetCardLegality` operationId).
 	GetCardLegalityWithResponse(ctx context.Context, game Game, id string, params *GetCardLegalityParams, reqEditors ...RequestEditorFn) (*GetCardLegalityResponse, error)
+
+	// ListChangesWithResponse What has changed since a release
+	//
+	// The cards that differ between the release `since` and the current one, however many imports lie between them, in order of id.
+	// `since` is the `Kotei-Release` of an answer that you keep data of. A card that was added and removed again, or changed and changed
+	// back, is not there. `fields` are the members of the card that have other values; fetch the card for the values.
+	//
+	// A card that has another id now is `renamed`: `from` leads to `to` (which is also `id`), and the old id still redirects. Where `to` was a
+	// card before, the two have become one.
+	//
+	// The server remembers the last 20 releases. An earlier or unknown `since` is 404 `unknown-release`, with the known ones in `releases`:
+	// then read everything anew. A cursor belongs to one current release; after an import it is refused with 409 `release-changed`, and
+	// the same request without it starts again.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/changes (the `ListChanges` operationId).
+	ListChangesWithResponse(ctx context.Context, game Game, params *ListChangesParams, reqEditors ...RequestEditorFn) (*ListChangesResponse, error)
 
 	// ConvertDeckWithBodyWithResponse Write a decklist in another dialect
 	//
@@ -4636,6 +5283,35 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v1/{game}/formats/{id} (the `GetFormat` operationId).
 	GetFormatWithResponse(ctx context.Context, game Game, id string, params *GetFormatParams, reqEditors ...RequestEditorFn) (*GetFormatResponse, error)
+
+	// ListReleasesWithResponse The releases that this server can tell the changes since
+	//
+	// The current release and up to 20 before it, newest first. Each of them can be given as `since` to `changes`. The built-in starter
+	// set has no history.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/releases (the `ListReleases` operationId).
+	ListReleasesWithResponse(ctx context.Context, game Game, params *ListReleasesParams, reqEditors ...RequestEditorFn) (*ListReleasesResponse, error)
+
+	// ListSetsWithResponse The sets of a game
+	//
+	// All of them at once, with how many cards and printings this release has of each. Without parameters they come in order of
+	// publication, the oldest first; sets of unknown date stand before all others, as they do everywhere.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/sets (the `ListSets` operationId).
+	ListSetsWithResponse(ctx context.Context, game Game, params *ListSetsParams, reqEditors ...RequestEditorFn) (*ListSetsResponse, error)
+
+	// GetSetWithResponse One set
+	//
+	// The set of an id. A name or code, in any case and without regard to accents, redirects to the path of the id.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/sets/{id} (the `GetSet` operationId).
+	GetSetWithResponse(ctx context.Context, game Game, id string, params *GetSetParams, reqEditors ...RequestEditorFn) (*GetSetResponse, error)
 
 	// GetVersionWithResponse What is running
 	//
@@ -5322,6 +5998,84 @@ func (r GetCardLegalityResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetCardLegalityResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListChangesResponse200Headers the declared response headers of an HTTP 200 response for ListChanges
+type ListChangesResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+	Link         *string
+}
+
+type ListChangesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ChangePage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *Problem
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ListChangesResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListChangesResponse) GetJSON200() *ChangePage {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r ListChangesResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r ListChangesResponse) GetApplicationproblemJSON404() *Problem {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
+func (r ListChangesResponse) GetApplicationproblemJSON409() *Conflict {
+	return r.ApplicationproblemJSON409
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ListChangesResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ListChangesResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListChangesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListChangesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListChangesResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -6030,6 +6784,223 @@ func (r GetFormatResponse) ContentType() string {
 	return ""
 }
 
+// ListReleasesResponse200Headers the declared response headers of an HTTP 200 response for ListReleases
+type ListReleasesResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type ListReleasesResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ReleaseList
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ListReleasesResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListReleasesResponse) GetJSON200() *ReleaseList {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r ListReleasesResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r ListReleasesResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ListReleasesResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ListReleasesResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListReleasesResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListReleasesResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListReleasesResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListSetsResponse200Headers the declared response headers of an HTTP 200 response for ListSets
+type ListSetsResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type ListSetsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *SetList
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ListSetsResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListSetsResponse) GetJSON200() *SetList {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r ListSetsResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r ListSetsResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ListSetsResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ListSetsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListSetsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListSetsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListSetsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetSetResponse200Headers the declared response headers of an HTTP 200 response for GetSet
+type GetSetResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+// GetSetResponse301Headers the declared response headers of an HTTP 301 response for GetSet
+type GetSetResponse301Headers struct {
+	Location *string
+}
+
+type GetSetResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Set
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetSetResponse200Headers
+	// Headers301 the parsed response headers for an HTTP 301 response
+	Headers301 *GetSetResponse301Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r GetSetResponse) GetJSON200() *Set {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r GetSetResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r GetSetResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r GetSetResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r GetSetResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r GetSetResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetSetResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetSetResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 type GetVersionResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -6276,6 +7247,30 @@ func (c *ClientWithResponses) GetCardLegalityWithResponse(ctx context.Context, g
 		return nil, err
 	}
 	return ParseGetCardLegalityResponse(rsp)
+}
+
+// ListChangesWithResponse What has changed since a release
+//
+// The cards that differ between the release `since` and the current one, however many imports lie between them, in order of id.
+// `since` is the `Kotei-Release` of an answer that you keep data of. A card that was added and removed again, or changed and changed
+// back, is not there. `fields` are the members of the card that have other values; fetch the card for the values.
+//
+// A card that has another id now is `renamed`: `from` leads to `to` (which is also `id`), and the old id still redirects. Where `to` was a
+// card before, the two have become one.
+//
+// The server remembers the last 20 releases. An earlier or unknown `since` is 404 `unknown-release`, with the known ones in `releases`:
+// then read everything anew. A cursor belongs to one current release; after an import it is refused with 409 `release-changed`, and
+// the same request without it starts again.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/changes (the `ListChanges` operationId).
+func (c *ClientWithResponses) ListChangesWithResponse(ctx context.Context, game Game, params *ListChangesParams, reqEditors ...RequestEditorFn) (*ListChangesResponse, error) {
+	rsp, err := c.ListChanges(ctx, game, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListChangesResponse(rsp)
 }
 
 // ConvertDeckWithBodyWithResponse Write a decklist in another dialect
@@ -6602,6 +7597,53 @@ func (c *ClientWithResponses) GetFormatWithResponse(ctx context.Context, game Ga
 		return nil, err
 	}
 	return ParseGetFormatResponse(rsp)
+}
+
+// ListReleasesWithResponse The releases that this server can tell the changes since
+//
+// The current release and up to 20 before it, newest first. Each of them can be given as `since` to `changes`. The built-in starter
+// set has no history.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/releases (the `ListReleases` operationId).
+func (c *ClientWithResponses) ListReleasesWithResponse(ctx context.Context, game Game, params *ListReleasesParams, reqEditors ...RequestEditorFn) (*ListReleasesResponse, error) {
+	rsp, err := c.ListReleases(ctx, game, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListReleasesResponse(rsp)
+}
+
+// ListSetsWithResponse The sets of a game
+//
+// All of them at once, with how many cards and printings this release has of each. Without parameters they come in order of
+// publication, the oldest first; sets of unknown date stand before all others, as they do everywhere.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/sets (the `ListSets` operationId).
+func (c *ClientWithResponses) ListSetsWithResponse(ctx context.Context, game Game, params *ListSetsParams, reqEditors ...RequestEditorFn) (*ListSetsResponse, error) {
+	rsp, err := c.ListSets(ctx, game, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListSetsResponse(rsp)
+}
+
+// GetSetWithResponse One set
+//
+// The set of an id. A name or code, in any case and without regard to accents, redirects to the path of the id.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/sets/{id} (the `GetSet` operationId).
+func (c *ClientWithResponses) GetSetWithResponse(ctx context.Context, game Game, id string, params *GetSetParams, reqEditors ...RequestEditorFn) (*GetSetResponse, error) {
+	rsp, err := c.GetSet(ctx, game, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetSetResponse(rsp)
 }
 
 // GetVersionWithResponse What is running
@@ -7247,6 +8289,90 @@ func ParseGetCardLegalityResponse(rsp *http.Response) (*GetCardLegalityResponse,
 			headers.Location = &value
 		}
 		response.Headers301 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListChangesResponse parses an HTTP response from a ListChangesWithResponse call
+func ParseListChangesResponse(rsp *http.Response) (*ListChangesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListChangesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ChangePage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers ListChangesResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		if values := rsp.Header.Values("Link"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Link", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.Link = &value
+		}
+		response.Headers200 = &headers
 	}
 
 	return response, nil
@@ -7916,6 +9042,229 @@ func ParseGetFormatResponse(rsp *http.Response) (*GetFormatResponse, error) {
 			headers.ETag = &value
 		}
 		response.Headers200 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListReleasesResponse parses an HTTP response from a ListReleasesWithResponse call
+func ParseListReleasesResponse(rsp *http.Response) (*ListReleasesResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListReleasesResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ReleaseList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers ListReleasesResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListSetsResponse parses an HTTP response from a ListSetsWithResponse call
+func ParseListSetsResponse(rsp *http.Response) (*ListSetsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListSetsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest SetList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers ListSetsResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetSetResponse parses an HTTP response from a GetSetWithResponse call
+func ParseGetSetResponse(rsp *http.Response) (*GetSetResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetSetResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Set
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 301:
+		break // No content-type
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers GetSetResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 301:
+		var headers GetSetResponse301Headers
+		if values := rsp.Header.Values("Location"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Location", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.Location = &value
+		}
+		response.Headers301 = &headers
 	}
 
 	return response, nil

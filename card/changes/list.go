@@ -38,15 +38,12 @@ func List(step Step, now Now, aliases map[string]string) ([]Change, error) {
 	out := []Change{}
 	reached := map[string]bool{} // new cards that an old id leads to
 	for id, before := range step {
-		raw, here := now(id)
-		switch {
-		case before.Absent || here:
+		if _, here := now(id); here || !before.Gone { // a card that is not there now was absent or is gone
 			continue
-		case !before.Gone:
-			continue // no step says this of a card that is not there now
 		}
 		to := aliases[id]
-		if raw, here = now(to); to == "" || !here {
+		raw, here := now(to)
+		if to == "" || !here {
 			out = append(out, Change{ID: id, Kind: Removed})
 			continue
 		}

@@ -126,5 +126,11 @@ func loadView(ctx context.Context, st store.Store, file string, game card.Game) 
 	if err != nil {
 		return nil, fmt.Errorf("search index of %s: %w", game, err)
 	}
-	return &api.View{Catalog: c, Resolver: deck.NewResolver(c), Index: x, ImportedAt: release.ImportedAt}, nil
+	var past []store.Past
+	if !c.Release().Starter {
+		if past, err = st.History(ctx, game); err != nil {
+			return nil, err
+		}
+	}
+	return &api.View{Catalog: c, Resolver: deck.NewResolver(c), Index: x, ImportedAt: release.ImportedAt, Past: past}, nil
 }
