@@ -32,6 +32,7 @@ var arrows = []struct {
 	{pkg: "store", ours: []string{"card"}},
 	{pkg: "store/storetest", ours: []string{"store", "card", "card/changes"}, thirdParty: []string{"github.com/google/go-cmp"}},
 	{pkg: "store/sqlite", ours: []string{"store", "card", "card/changes"}, thirdParty: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3", "github.com/klauspost/compress"}},
+	{pkg: "store/memory", ours: []string{"store"}},
 	{pkg: "importer", ours: []string{"card", "store"}, thirdParty: []string{"github.com/goccy/go-yaml", "github.com/go-playground/validator/v10", "github.com/klauspost/compress", "golang.org/x/text"}},
 	{pkg: "importer/yasuki", ours: []string{"importer", "card"}, thirdParty: []string{"github.com/goccy/go-yaml"}},
 	{pkg: "importer/oracle", ours: []string{"importer", "card"}},

@@ -17,6 +17,7 @@ import (
 
 func TestMain(m *testing.M) {
 	storetest.Child(create)
+	storetest.SessionsChild(openSessions)
 	openQuietly(os.Getenv(quietPath))
 	goleak.VerifyTestMain(m)
 }
