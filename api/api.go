@@ -43,6 +43,9 @@ type Config struct {
 	Limiter *limit.Limiter // counts the requests of each client; nil for no limits
 	Proxies limit.Proxies  // whose X-Forwarded-For is believed
 
+	Metrics  *Metrics // counts what happens; nil for none
+	OpsApart bool     // the metrics are not shown on the public address, at /metrics
+
 	StreamIdle time.Duration // how long a stream may stand still; 0 for the constant of the same name
 }
 
@@ -64,15 +67,25 @@ func New(cfg Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash()}
+	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash(), patterns: map[string]bool{}}
 
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
 	e.Logger.SetOutput(discard{})
 	e.HTTPErrorHandler = s.handleError
-	e.Use(s.withAllow, s.withLanguage, s.withContract, s.withCache)
+	e.Use(s.withRoute, s.withAllow, s.withLanguage, s.withContract, s.withCache)
 	RegisterHandlers(e, NewStrictHandler(s, nil))
 	s.registerPages(e)
+	if cfg.Metrics != nil {
+		cfg.Metrics.watch(cfg)
+		if !cfg.OpsApart {
+			e.GET("/metrics", s.showMetrics)
+		}
+	}
+
+	for _, r := range e.Routes() {
+		s.patterns[r.Path] = true
+	}
 
 	var h http.Handler = e
 	h = translateMethods(contract, h)
@@ -88,11 +101,19 @@ func New(cfg Config) (http.Handler, error) {
 type server struct {
 	cfg         Config
 	contract    *contract
-	definitions string    // hash of definitions, lists, exceptions and messages
-	doubtful    sync.Once // X-Forwarded-For from a stranger is logged once
+	definitions string          // hash of definitions, lists, exceptions and messages
+	patterns    map[string]bool // of all routes, as echo writes them
+	doubtful    sync.Once       // X-Forwarded-For from a stranger is logged once
 }
 
 var _ StrictServerInterface = (*server)(nil)
+
+// showMetrics answers on the public address.
+func (s *server) showMetrics(c echo.Context) error {
+	c.Response().Header().Set("Cache-Control", "no-store")
+	s.cfg.Metrics.ServeHTTP(c.Response(), c.Request())
+	return nil
+}
 
 // today is the day on which rules are taken by default, YYYY-MM-DD in UTC.
 func (s *server) today() string { return s.cfg.Now().UTC().Format(time.DateOnly) }

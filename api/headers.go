@@ -28,6 +28,7 @@ func withHeaders(next http.Handler) http.Handler {
 		h.Set("Content-Security-Policy", dataPolicy)
 		h.Set("Access-Control-Allow-Origin", "*")
 		h.Set("Access-Control-Expose-Headers", corsExposed)
+		h.Set("Timing-Allow-Origin", "*")
 		h.Add("Vary", "Accept-Language")
 		if r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "" {
 			h.Set("Access-Control-Allow-Methods", corsMethods)

@@ -39,8 +39,12 @@ func (s *server) withLimits(next http.Handler) http.Handler {
 			h.Set("RateLimit-Policy", o.Policy)
 			h.Set("RateLimit", o.State)
 		}
+		spared := direct && addr.IsLoopback() || r.URL.Path == "/livez" || r.URL.Path == "/readyz"
+		if o.Refused {
+			s.cfg.Metrics.over(!spared)
+		}
 		switch {
-		case o.Refused && !(direct && addr.IsLoopback()) && r.URL.Path != "/livez" && r.URL.Path != "/readyz":
+		case o.Refused && !spared:
 			f := fail(codeRateLimited, strconv.Itoa(o.RetryAfter))
 			f.wait = o.RetryAfter
 			writeProblem(w, r, f, s)

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"strconv"
 	"strings"
 	"time"
 
@@ -22,16 +23,9 @@ const (
 )
 
 type (
-	requestIDKey struct{}
-	methodKey    struct{}
-	viewKey      struct{}
+	methodKey struct{}
+	viewKey   struct{}
 )
-
-// requestID is the id of the request, "" outside of one.
-func requestID(ctx context.Context) string {
-	id, _ := ctx.Value(requestIDKey{}).(string)
-	return id
-}
 
 // originalMethod is the method that the client sent, before HEAD became GET and QUERY became POST.
 func originalMethod(r *http.Request) string {
@@ -54,8 +48,8 @@ func viewOf(ctx context.Context) (*View, error) {
 	return v, nil
 }
 
-// observe gives the request its id, logs it (never its body or query, which may hold a deck) and turns a panic
-// into a problem.
+// observe gives the request its id, logs it (never its body or query, which may hold a deck), counts it and turns a
+// panic into a problem.
 func (s *server) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		began := time.Now()
@@ -64,10 +58,15 @@ func (s *server) observe(next http.Handler) http.Handler {
 			id = uuid.NewString()
 		}
 		w.Header().Set("X-Request-Id", id)
-		r = r.WithContext(context.WithValue(r.Context(), requestIDKey{}, id))
-		rec := &recorder{ResponseWriter: w}
+		x := &exchange{id: id}
+		r = r.WithContext(context.WithValue(r.Context(), exchangeKey{}, x))
+		rec := &recorder{ResponseWriter: w, began: began}
+		s.cfg.Metrics.begin()
 		defer func() {
-			if p := recover(); p != nil {
+			took := time.Since(began)
+			p := recover()
+			defer func() { s.cfg.Metrics.end(x.route, r.Method, max(rec.status, http.StatusOK), took) }()
+			if p != nil {
 				if p == http.ErrAbortHandler { // net/http compares it the same way
 					panic(p)
 				}
@@ -78,7 +77,7 @@ func (s *server) observe(next http.Handler) http.Handler {
 			}
 			s.cfg.Logger.LogAttrs(r.Context(), slog.LevelInfo, "request",
 				slog.String("request_id", id), slog.String("method", r.Method), slog.String("path", r.URL.Path),
-				slog.Int("status", rec.status), slog.Int64("bytes", rec.bytes), slog.Duration("took", time.Since(began)))
+				slog.Int("status", rec.status), slog.Int64("bytes", rec.bytes), slog.Duration("took", took))
 		}()
 		next.ServeHTTP(rec, r)
 	})
@@ -95,20 +94,24 @@ func acceptableID(id string) bool {
 // recorder remembers status and size for the log.
 type recorder struct {
 	http.ResponseWriter
+	began  time.Time
 	status int
 	bytes  int64
 }
 
+// WriteHeader adds how long the answer took to be made: what varies by run is in a header, never in a body.
 func (w *recorder) WriteHeader(status int) {
 	if w.status == 0 && status >= 200 {
 		w.status = status
+		ms := strconv.FormatFloat(float64(time.Since(w.began).Microseconds())/1000, 'f', -1, 64)
+		w.Header().Add("Server-Timing", "app;dur="+ms)
 	}
 	w.ResponseWriter.WriteHeader(status)
 }
 
 func (w *recorder) Write(p []byte) (int, error) {
 	if w.status == 0 {
-		w.status = http.StatusOK
+		w.WriteHeader(http.StatusOK)
 	}
 	n, err := w.ResponseWriter.Write(p)
 	w.bytes += int64(n)

@@ -24,7 +24,7 @@ func ParseProxies(list []string) (Proxies, error) {
 			p = netip.PrefixFrom(a, a.BitLen())
 		}
 		if p.Addr().Is4In6() {
-			return nil, fmt.Errorf("trusted proxy %q: write an IPv4 network as such, without ::ffff:", s)
+			return nil, fmt.Errorf("trusted proxy %q: write an IPv4 network as such, without ::ffff: in front", s)
 		}
 		out = append(out, p.Masked())
 	}

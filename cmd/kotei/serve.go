@@ -23,6 +23,7 @@ type serveCmd struct {
 	dataFlags
 	Addr string `help:"Address to listen on." default:"127.0.0.1:8080" env:"KOTEI_ADDR" placeholder:"HOST:PORT"`
 	limitFlags
+	opsFlags
 }
 
 // Run serves until ctx ends, then lets requests under way finish.
@@ -53,18 +54,27 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	cfg := api.Config{Library: l.games, Formats: defs, Build: buildInfo(), Logger: logger, Now: time.Now, Limiter: limiter, Proxies: proxies}
+	cfg := api.Config{Library: l.games, Formats: defs, Build: buildInfo(), Logger: logger, Now: time.Now, Limiter: limiter, Proxies: proxies, Metrics: api.NewMetrics(), OpsApart: c.OpsAddr != ""}
 	handler, err := api.New(cfg)
 	if err != nil {
 		return err
 	}
-	ln, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
+	ln, err := listen(ctx, "--addr", c.Addr)
 	if err != nil {
-		return fmt.Errorf("listen on %s: %w (choose another with --addr HOST:PORT)", c.Addr, err)
+		return err
+	}
+	all := []listener{{ln, handler}}
+	if c.OpsAddr != "" {
+		ops, err := listen(ctx, "--ops-addr", c.OpsAddr)
+		if err != nil {
+			return errors.Join(err, ln.Close())
+		}
+		all = append(all, listener{ops, opsHandler(cfg.Metrics)})
+		fmt.Fprintf(s.err, "kotei: metrics on http://%s/metrics\n", ops.Addr())
 	}
 	fmt.Fprintf(s.err, "kotei: serving on http://%s (stop with Ctrl-C)\n", ln.Addr())
 	go l.watch(ctx, seen, pollInterval)
-	return serveUntil(ctx, ln, handler, logger)
+	return serveAll(ctx, logger, all)
 }
 
 func newLogger(s streams) *slog.Logger {
