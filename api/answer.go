@@ -60,6 +60,7 @@ func (a answer) VisitGetSetResponse(w http.ResponseWriter) error          { retu
 func (a answer) VisitListReleasesResponse(w http.ResponseWriter) error    { return a.write(w) }
 func (a answer) VisitListChangesResponse(w http.ResponseWriter) error     { return a.write(w) }
 func (a answer) VisitCheckFormatResponse(w http.ResponseWriter) error     { return a.write(w) }
+func (a answer) VisitListBulkResponse(w http.ResponseWriter) error        { return a.write(w) }
 func (a answer) VisitListFormatsResponse(w http.ResponseWriter) error     { return a.write(w) }
 func (a answer) VisitGetFormatResponse(w http.ResponseWriter) error       { return a.write(w) }
 func (a answer) VisitListDialectsResponse(w http.ResponseWriter) error    { return a.write(w) }

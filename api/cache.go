@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -31,7 +32,7 @@ var remembers = map[string]bool{"/v1/:game/releases": true, "/v1/:game/changes":
 
 // aboutCards says whether the answers of a path come from the cards of a game.
 func aboutCards(path string) bool {
-	return strings.HasPrefix(path, "/v1/:game/cards") || strings.HasPrefix(path, "/v1/:game/decks") || strings.HasPrefix(path, "/v1/:game/sets") || remembers[path]
+	return strings.HasPrefix(path, "/v1/:game/cards") || strings.HasPrefix(path, "/v1/:game/decks") || strings.HasPrefix(path, "/v1/:game/sets") || strings.HasPrefix(path, "/v1/:game/bulk") || remembers[path]
 }
 
 // withCache gives every operation of the contract a strong validator that follows from what the answer depends
@@ -59,11 +60,18 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 			if remembers[c.Path()] {
 				release += v.memory()
 			}
+			if c.Path() == "/v1/:game/bulk" { // tells when
+				release += v.ImportedAt.UTC().String()
+			}
 		} else if game != "" && aboutCards(c.Path()) {
 			return fail(codeNotFound, r.URL.Path, text{"this server has no cards of the game", "ce serveur n’a pas de cartes de ce jeu"})
 		}
 		if s.contract.streaming(r) { // its body cannot be hashed before it is answered
 			h.Set("Cache-Control", "no-store")
+			return next(c)
+		}
+		if s.contract.encoded(r) { // has a validator of its own
+			c.SetRequest(r.WithContext(context.WithValue(r.Context(), requestKey{}, r)))
 			return next(c)
 		}
 		tag, err := s.validator(r, release, dated[c.Path()])

@@ -32,6 +32,8 @@ const (
 	codeKeyUnknown       code = "key-unknown"
 	codeRateLimited      code = "rate-limited"
 	codeURITooLong       code = "uri-too-long"
+	codeRange            code = "range-not-satisfiable"
+	codePrecondition     code = "precondition-failed"
 	codeUnknownRelease   code = "unknown-release"
 	codeInternal         code = "internal"
 )
@@ -195,6 +197,18 @@ var codeTable = []codeEntry{
 		text{"Too many requests", "Trop de requêtes"},
 		text{"You have sent more requests than a client may. Go on in %s s; RateLimit-Policy says how many are allowed.", "Vous avez envoyé plus de requêtes qu’un client n’en a le droit. Reprenez dans %s s ; RateLimit-Policy dit combien sont permises."},
 		text{"Every client, that is every address, IPv6 network of 64 bits or key, may send so many requests at once (q) and so many within some seconds (w), as RateLimit-Policy says. RateLimit says how many are left (r). Wait for as many seconds as Retry-After says. Whole releases are at /v1/{game}/bulk, 250 cards at once at cards/collection, any number of decks at decks/validations.", "Chaque client, c’est-à-dire chaque adresse, réseau IPv6 de 64 bits ou clé, peut envoyer tant de requêtes d’un coup (q) et tant en quelques secondes (w), comme le dit RateLimit-Policy. RateLimit dit combien il en reste (r). Attendez le nombre de secondes donné par Retry-After. Les données entières sont à /v1/{game}/bulk, 250 cartes d’un coup à cards/collection, autant de decks que voulu à decks/validations."},
+	},
+	{
+		codeRange, http.StatusRequestedRangeNotSatisfiable,
+		text{"Range not satisfiable", "Plage impossible"},
+		text{"The range lies behind the end of the file; Content-Range says how long it is.", "La plage est au-delà de la fin du fichier ; Content-Range donne sa longueur."},
+		text{"Only bulk files are given in ranges (Range: bytes=…). Send If-Range with the ETag of what you have, so that a part of another release is never put behind it.", "Seuls les fichiers complets se donnent par plages (Range: bytes=…). Envoyez If-Range avec l’ETag de ce que vous avez, pour ne jamais y ajouter une partie d’autres données."},
+	},
+	{
+		codePrecondition, http.StatusPreconditionFailed,
+		text{"Precondition failed", "Condition non remplie"},
+		text{"The file is no longer the one that If-Match names.", "Le fichier n’est plus celui que nomme If-Match."},
+		text{"If-Match asks for an answer only as long as the file is the same. A new release has taken its place: fetch it whole.", "If-Match ne demande une réponse que si le fichier est le même. De nouvelles données l’ont remplacé : prenez-le en entier."},
 	},
 	{
 		codeURITooLong, http.StatusRequestURITooLong,

@@ -19,6 +19,7 @@ type contract struct {
 	routes map[string]*routers.Route // "GET /v1/:game/cards/:id" as echo names it
 	query  []*queryPath              // paths of the operations marked x-query
 	stream []*queryPath              // paths of the operations marked x-stream, whose bodies are read line by line
+	ready  []*queryPath              // paths of the operations marked x-encoded, whose answers are compressed already
 	line   *openapi3.Schema          // a line of the stream of decks
 }
 
@@ -52,6 +53,9 @@ func loadContract() (*contract, error) {
 			if marked, _ := op.Extensions["x-stream"].(bool); marked && method == http.MethodPost {
 				c.stream = append(c.stream, newQueryPath(path, op))
 			}
+			if marked, _ := op.Extensions["x-encoded"].(bool); marked && method == http.MethodGet {
+				c.ready = append(c.ready, newQueryPath(path, op))
+			}
 		}
 	}
 	line := doc.Components.Schemas["ValidationLine"]
@@ -65,6 +69,11 @@ func loadContract() (*contract, error) {
 // streaming says whether the body of the request is read as a stream.
 func (c *contract) streaming(r *http.Request) bool {
 	return r.Method == http.MethodPost && slices.ContainsFunc(c.stream, func(q *queryPath) bool { return q.matches(r.URL.Path) })
+}
+
+// encoded says whether the request asks for a file that is compressed already.
+func (c *contract) encoded(r *http.Request) bool {
+	return (r.Method == http.MethodGet || r.Method == http.MethodHead) && slices.ContainsFunc(c.ready, func(q *queryPath) bool { return q.matches(r.URL.Path) })
 }
 
 // echoPath writes a path template the way echo does: "/a/{b}" is "/a/:b".

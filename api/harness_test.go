@@ -23,6 +23,7 @@ import (
 
 	kotei "github.com/kotei-dev/kotei"
 	"github.com/kotei-dev/kotei/api"
+	"github.com/kotei-dev/kotei/api/bulk"
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
@@ -43,6 +44,7 @@ var exercised = struct {
 func TestMain(m *testing.M) {
 	flag.Parse()
 	openapi3filter.RegisterBodyDecoder(ndjson, openapi3filter.JSONBodyDecoder)
+	openapi3filter.RegisterBodyDecoder(bulk.MediaType, openapi3filter.FileBodyDecoder)
 	code := m.Run()
 	if code == 0 && flag.Lookup("test.run").Value.String() == "" && flag.Lookup("test.list").Value.String() == "" && flag.Lookup("test.fuzz").Value.String() == "" {
 		doc, _ := contract()

@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/kotei-dev/kotei/api/bulk"
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
@@ -21,6 +22,12 @@ type View struct {
 	Past       []store.Past // the releases before it (store.Store.History), oldest first
 
 	feed feed // what has changed since each of them
+
+	Bulk *bulk.Set // files beside the database; nil to make them in memory when they are asked for
+
+	bulkOnce sync.Once
+	bulk     *bulk.Set
+	bulkErr  error
 
 	once     sync.Once
 	numbered map[numberKey][]int

@@ -23,8 +23,9 @@ const (
 )
 
 type (
-	methodKey struct{}
-	viewKey   struct{}
+	methodKey  struct{}
+	viewKey    struct{}
+	requestKey struct{} // the request itself, for an answer that depends on its ranges and conditions
 )
 
 // originalMethod is the method that the client sent, before HEAD became GET and QUERY became POST.
@@ -124,8 +125,8 @@ func (w *recorder) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 // codingMark stands in an ETag before the name of the content coding.
 const codingMark = "--"
 
-// compress offers gzip and zstd; the ETag of a compressed answer names its coding. Streams go out as they are: a
-// coder would hold lines back.
+// compress offers gzip and zstd; the ETag of a compressed answer names its coding. Streams go out as they are, since a
+// coder would hold lines back, and so do files that are compressed already.
 func compress(c *contract, next http.Handler) http.Handler {
 	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.EnableZstd(true), gzhttp.SuffixETag(codingMark+"gzip"))
 	if err != nil { // the options are constants
@@ -133,7 +134,7 @@ func compress(c *contract, next http.Handler) http.Handler {
 	}
 	compressed := wrap(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if c.streaming(r) {
+		if c.streaming(r) || c.encoded(r) {
 			next.ServeHTTP(w, r)
 			return
 		}

@@ -11,6 +11,7 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/labstack/echo/v4"
 	"github.com/oapi-codegen/runtime"
@@ -388,6 +389,41 @@ type AmbiguousIdentifier struct {
 	Subtitle   *string   `json:"subtitle,omitempty"`
 	Title      *string   `json:"title,omitempty"`
 	Version    *string   `json:"version,omitempty"`
+}
+
+// BulkFile One file of a release.
+type BulkFile struct {
+	// Description What is in it.
+	Description string `json:"description"`
+
+	// File Name.
+	File string `json:"file"`
+
+	// Lines How many lines it has.
+	Lines int `json:"lines"`
+
+	// MediaType Media type of the compressed file; inside is JSON Lines in UTF-8.
+	MediaType string `json:"media_type"`
+
+	// Release Hash of the release.
+	Release string `json:"release"`
+
+	// Sha256 Of the compressed file.
+	Sha256 string `json:"sha256"`
+
+	// Size Bytes of the compressed file.
+	Size int64 `json:"size"`
+
+	// UpdatedAt When the release was imported; null for the starter set.
+	UpdatedAt *time.Time `json:"updated_at"`
+
+	// Url Path of the file.
+	Url string `json:"url"`
+}
+
+// BulkList The files of a release.
+type BulkList struct {
+	Data []BulkFile `json:"data"`
 }
 
 // Card One identity of the databases. Text, stats and keywords are those of the newest printing.
@@ -1412,6 +1448,18 @@ type DrawOddsParams struct {
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
 
+// ListBulkParams defines parameters for ListBulk.
+type ListBulkParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetBulkFileParams defines parameters for GetBulkFile.
+type GetBulkFileParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // ListCardsParams defines parameters for ListCards.
 type ListCardsParams struct {
 	// Q Words of the title, subtitle or a name in another language; the last word may be a beginning. Case and accents do not matter.
@@ -1705,6 +1753,12 @@ type ServerInterface interface {
 	// GetFormatSchema JSON Schema of a format definition
 	// (GET /v1/schemas/format.json)
 	GetFormatSchema(ctx echo.Context) error
+	// ListBulk Files of the whole release
+	// (GET /v1/{game}/bulk)
+	ListBulk(ctx echo.Context, game Game, params ListBulkParams) error
+	// GetBulkFile One file of the whole release
+	// (GET /v1/{game}/bulk/{file})
+	GetBulkFile(ctx echo.Context, game Game, file string, params GetBulkFileParams) error
 	// ListCards Cards by title and simple filters
 	// (GET /v1/{game}/cards)
 	ListCards(ctx echo.Context, game Game, params ListCardsParams) error
@@ -1844,6 +1898,64 @@ func (w *ServerInterfaceWrapper) GetFormatSchema(ctx echo.Context) error {
 
 	// Invoke the callback with all the unmarshaled arguments
 	err = w.Handler.GetFormatSchema(ctx)
+	return err
+}
+
+// ListBulk converts echo context to params.
+func (w *ServerInterfaceWrapper) ListBulk(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListBulkParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.ListBulk(ctx, game, params)
+	return err
+}
+
+// GetBulkFile converts echo context to params.
+func (w *ServerInterfaceWrapper) GetBulkFile(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// ------------- Path parameter "file" -------------
+	var file string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "file", ctx.Param("file"), &file, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter file: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetBulkFileParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.GetBulkFile(ctx, game, file, params)
 	return err
 }
 
@@ -2628,6 +2740,8 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.GET(options.BaseURL+"/v1/:game/sets/:id", wrapper.GetSet, options.OperationMiddlewares["getSet"]...)
 	router.GET(options.BaseURL+"/v1/:game/releases", wrapper.ListReleases, options.OperationMiddlewares["listReleases"]...)
 	router.GET(options.BaseURL+"/v1/:game/changes", wrapper.ListChanges, options.OperationMiddlewares["listChanges"]...)
+	router.GET(options.BaseURL+"/v1/:game/bulk", wrapper.ListBulk, options.OperationMiddlewares["listBulk"]...)
+	router.GET(options.BaseURL+"/v1/:game/bulk/:file", wrapper.GetBulkFile, options.OperationMiddlewares["getBulkFile"]...)
 	router.GET(options.BaseURL+"/v1/:game/formats", wrapper.ListFormats, options.OperationMiddlewares["listFormats"]...)
 	router.GET(options.BaseURL+"/v1/:game/formats/:id", wrapper.GetFormat, options.OperationMiddlewares["getFormat"]...)
 	router.POST(options.BaseURL+"/v1/:game/formats/check", wrapper.CheckFormat, options.OperationMiddlewares["checkFormat"]...)
@@ -3145,6 +3259,273 @@ type GetFormatSchemadefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetFormatSchemadefaultApplicationProblemPlusJSONResponse) VisitGetFormatSchemaResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListBulkRequestObject struct {
+	Game   Game `json:"game"`
+	Params ListBulkParams
+}
+
+type ListBulkResponseObject interface {
+	VisitListBulkResponse(w http.ResponseWriter) error
+}
+
+type ListBulk200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type ListBulk200JSONResponse struct {
+	Body    BulkList
+	Headers ListBulk200ResponseHeaders
+}
+
+func (response ListBulk200JSONResponse) VisitListBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListBulk304Response = NotModifiedResponse
+
+func (response ListBulk304Response) VisitListBulkResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type ListBulk400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListBulk400ApplicationProblemPlusJSONResponse) VisitListBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListBulk404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListBulk404ApplicationProblemPlusJSONResponse) VisitListBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListBulkdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListBulkdefaultApplicationProblemPlusJSONResponse) VisitListBulkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetBulkFileRequestObject struct {
+	Game   Game   `json:"game"`
+	File   string `json:"file"`
+	Params GetBulkFileParams
+}
+
+type GetBulkFileResponseObject interface {
+	VisitGetBulkFileResponse(w http.ResponseWriter) error
+}
+
+type GetBulkFile200ResponseHeaders struct {
+	AcceptRanges *string
+	ETag         *string
+	KoteiRelease *string
+	ReprDigest   *string
+}
+
+type GetBulkFile200ApplicationgzipResponse struct {
+	Body          io.Reader
+	Headers       GetBulkFile200ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetBulkFile200ApplicationgzipResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/gzip")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.AcceptRanges != nil {
+		w.Header().Set("Accept-Ranges", fmt.Sprint(*response.Headers.AcceptRanges))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.ReprDigest != nil {
+		w.Header().Set("Repr-Digest", fmt.Sprint(*response.Headers.ReprDigest))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetBulkFile206ResponseHeaders struct {
+	AcceptRanges *string
+	ETag         *string
+	KoteiRelease *string
+	ReprDigest   *string
+}
+
+type GetBulkFile206ApplicationgzipResponse struct {
+	Body          io.Reader
+	Headers       GetBulkFile206ResponseHeaders
+	ContentLength int64
+}
+
+func (response GetBulkFile206ApplicationgzipResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "application/gzip")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.AcceptRanges != nil {
+		w.Header().Set("Accept-Ranges", fmt.Sprint(*response.Headers.AcceptRanges))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.ReprDigest != nil {
+		w.Header().Set("Repr-Digest", fmt.Sprint(*response.Headers.ReprDigest))
+	}
+	w.WriteHeader(206)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type GetBulkFile304Response = NotModifiedResponse
+
+func (response GetBulkFile304Response) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type GetBulkFile400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetBulkFile400ApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetBulkFile404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetBulkFile404ApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetBulkFile412ApplicationProblemPlusJSONResponse Problem
+
+func (response GetBulkFile412ApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(412)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetBulkFile416ApplicationProblemPlusJSONResponse Problem
+
+func (response GetBulkFile416ApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(416)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetBulkFiledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetBulkFiledefaultApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -5141,6 +5522,12 @@ type StrictServerInterface interface {
 	// GetFormatSchema JSON Schema of a format definition
 	// (GET /v1/schemas/format.json)
 	GetFormatSchema(ctx context.Context, request GetFormatSchemaRequestObject) (GetFormatSchemaResponseObject, error)
+	// ListBulk Files of the whole release
+	// (GET /v1/{game}/bulk)
+	ListBulk(ctx context.Context, request ListBulkRequestObject) (ListBulkResponseObject, error)
+	// GetBulkFile One file of the whole release
+	// (GET /v1/{game}/bulk/{file})
+	GetBulkFile(ctx context.Context, request GetBulkFileRequestObject) (GetBulkFileResponseObject, error)
 	// ListCards Cards by title and simple filters
 	// (GET /v1/{game}/cards)
 	ListCards(ctx context.Context, request ListCardsRequestObject) (ListCardsResponseObject, error)
@@ -5391,6 +5778,59 @@ func (sh *strictHandler) GetFormatSchema(ctx echo.Context) error {
 		return err
 	} else if validResponse, ok := response.(GetFormatSchemaResponseObject); ok {
 		return validResponse.VisitGetFormatSchemaResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// ListBulk operation middleware
+func (sh *strictHandler) ListBulk(ctx echo.Context, game Game, params ListBulkParams) error {
+	var request ListBulkRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.ListBulk(ctx.Request().Context(), request.(ListBulkRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListBulk")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(ListBulkResponseObject); ok {
+		return validResponse.VisitListBulkResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// GetBulkFile operation middleware
+func (sh *strictHandler) GetBulkFile(ctx echo.Context, game Game, file string, params GetBulkFileParams) error {
+	var request GetBulkFileRequestObject
+
+	request.Game = game
+	request.File = file
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.GetBulkFile(ctx.Request().Context(), request.(GetBulkFileRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetBulkFile")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(GetBulkFileResponseObject); ok {
+		return validResponse.VisitGetBulkFileResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}

@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/oapi-codegen/runtime"
 )
@@ -409,6 +410,41 @@ type AmbiguousIdentifier struct {
 	Subtitle   *string   `json:"subtitle,omitempty"`
 	Title      *string   `json:"title,omitempty"`
 	Version    *string   `json:"version,omitempty"`
+}
+
+// BulkFile One file of a release.
+type BulkFile struct {
+	// Description What is in it.
+	Description string `json:"description"`
+
+	// File Name.
+	File string `json:"file"`
+
+	// Lines How many lines it has.
+	Lines int `json:"lines"`
+
+	// MediaType Media type of the compressed file; inside is JSON Lines in UTF-8.
+	MediaType string `json:"media_type"`
+
+	// Release Hash of the release.
+	Release string `json:"release"`
+
+	// Sha256 Of the compressed file.
+	Sha256 string `json:"sha256"`
+
+	// Size Bytes of the compressed file.
+	Size int64 `json:"size"`
+
+	// UpdatedAt When the release was imported; null for the starter set.
+	UpdatedAt *time.Time `json:"updated_at"`
+
+	// Url Path of the file.
+	Url string `json:"url"`
+}
+
+// BulkList The files of a release.
+type BulkList struct {
+	Data []BulkFile `json:"data"`
 }
 
 // Card One identity of the databases. Text, stats and keywords are those of the newest printing.
@@ -1516,6 +1552,18 @@ type DrawOddsParams struct {
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
 
+// ListBulkParams defines parameters for ListBulk.
+type ListBulkParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetBulkFileParams defines parameters for GetBulkFile.
+type GetBulkFileParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // ListCardsParams defines parameters for ListCards.
 type ListCardsParams struct {
 	// Q Words of the title, subtitle or a name in another language; the last word may be a beginning. Case and accents do not matter.
@@ -1979,6 +2027,22 @@ type ClientInterface interface {
 	// Corresponds with GET /v1/schemas/format.json (the `GetFormatSchema` operationId).
 	GetFormatSchema(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListBulk Files of the whole release
+	//
+	// Whole releases for whoever keeps the cards: JSON Lines in gzip, made once at import. Compare `sha256`, or send the `ETag` of the file
+	// in `If-None-Match`, to see whether there is anything new.
+	//
+	// Corresponds with GET /v1/{game}/bulk (the `ListBulk` operationId).
+	ListBulk(ctx context.Context, game Game, params *ListBulkParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetBulkFile One file of the whole release
+	//
+	// The file as it is, without a content coding. A download that broke off goes on with `Range` and, so that no two releases are mixed,
+	// `If-Range` with the `ETag` of its first part.
+	//
+	// Corresponds with GET /v1/{game}/bulk/{file} (the `GetBulkFile` operationId).
+	GetBulkFile(ctx context.Context, game Game, file string, params *GetBulkFileParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListCards Cards by title and simple filters
 	//
 	// Filters are joined by "and". Without `q` the cards come in order of id; with it, best match first. Follow `next` (or the `Link`
@@ -2397,6 +2461,42 @@ func (c *Client) DrawOdds(ctx context.Context, params *DrawOddsParams, body Draw
 // Corresponds with GET /v1/schemas/format.json (the `GetFormatSchema` operationId).
 func (c *Client) GetFormatSchema(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetFormatSchemaRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListBulk Files of the whole release
+//
+// Whole releases for whoever keeps the cards: JSON Lines in gzip, made once at import. Compare `sha256`, or send the `ETag` of the file
+// in `If-None-Match`, to see whether there is anything new.
+//
+// Corresponds with GET /v1/{game}/bulk (the `ListBulk` operationId).
+func (c *Client) ListBulk(ctx context.Context, game Game, params *ListBulkParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListBulkRequest(c.Server, game, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetBulkFile One file of the whole release
+//
+// The file as it is, without a content coding. A download that broke off goes on with `Range` and, so that no two releases are mixed,
+// `If-Range` with the `ETag` of its first part.
+//
+// Corresponds with GET /v1/{game}/bulk/{file} (the `GetBulkFile` operationId).
+func (c *Client) GetBulkFile(ctx context.Context, game Game, file string, params *GetBulkFileParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetBulkFileRequest(c.Server, game, file, params)
 	if err != nil {
 		return nil, err
 	}
@@ -3216,6 +3316,135 @@ func NewGetFormatSchemaRequest(server string) (*http.Request, error) {
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewListBulkRequest constructs an http.Request for the ListBulk method
+func NewListBulkRequest(server string, game Game, params *ListBulkParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/bulk", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetBulkFileRequest constructs an http.Request for the GetBulkFile method
+func NewGetBulkFileRequest(server string, game Game, file string, params *GetBulkFileParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "file", file, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/bulk/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
@@ -5000,6 +5229,26 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /v1/schemas/format.json (the `GetFormatSchema` operationId).
 	GetFormatSchemaWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetFormatSchemaResponse, error)
 
+	// ListBulkWithResponse Files of the whole release
+	//
+	// Whole releases for whoever keeps the cards: JSON Lines in gzip, made once at import. Compare `sha256`, or send the `ETag` of the file
+	// in `If-None-Match`, to see whether there is anything new.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/bulk (the `ListBulk` operationId).
+	ListBulkWithResponse(ctx context.Context, game Game, params *ListBulkParams, reqEditors ...RequestEditorFn) (*ListBulkResponse, error)
+
+	// GetBulkFileWithResponse One file of the whole release
+	//
+	// The file as it is, without a content coding. A download that broke off goes on with `Range` and, so that no two releases are mixed,
+	// `If-Range` with the `ETag` of its first part.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/bulk/{file} (the `GetBulkFile` operationId).
+	GetBulkFileWithResponse(ctx context.Context, game Game, file string, params *GetBulkFileParams, reqEditors ...RequestEditorFn) (*GetBulkFileResponse, error)
+
 	// ListCardsWithResponse Cards by title and simple filters
 	//
 	// Filters are joined by "and". Without `q` the cards come in order of id; with it, best match first. Follow `next` (or the `Link`
@@ -5682,6 +5931,165 @@ func (r GetFormatSchemaResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetFormatSchemaResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListBulkResponse200Headers the declared response headers of an HTTP 200 response for ListBulk
+type ListBulkResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type ListBulkResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *BulkList
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ListBulkResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ListBulkResponse) GetJSON200() *BulkList {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r ListBulkResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r ListBulkResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ListBulkResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ListBulkResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ListBulkResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListBulkResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListBulkResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetBulkFileResponse200Headers the declared response headers of an HTTP 200 response for GetBulkFile
+type GetBulkFileResponse200Headers struct {
+	AcceptRanges *string
+	ETag         *string
+	KoteiRelease *string
+	ReprDigest   *string
+}
+
+// GetBulkFileResponse206Headers the declared response headers of an HTTP 206 response for GetBulkFile
+type GetBulkFileResponse206Headers struct {
+	AcceptRanges *string
+	ETag         *string
+	KoteiRelease *string
+	ReprDigest   *string
+}
+
+type GetBulkFileResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON412 the response for an HTTP 412 `application/problem+json` response
+	ApplicationproblemJSON412 *Problem
+	// ApplicationproblemJSON416 the response for an HTTP 416 `application/problem+json` response
+	ApplicationproblemJSON416 *Problem
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetBulkFileResponse200Headers
+	// Headers206 the parsed response headers for an HTTP 206 response
+	Headers206 *GetBulkFileResponse206Headers
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r GetBulkFileResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r GetBulkFileResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON412 returns the response for an HTTP 412 `application/problem+json` response
+func (r GetBulkFileResponse) GetApplicationproblemJSON412() *Problem {
+	return r.ApplicationproblemJSON412
+}
+
+// GetApplicationproblemJSON416 returns the response for an HTTP 416 `application/problem+json` response
+func (r GetBulkFileResponse) GetApplicationproblemJSON416() *Problem {
+	return r.ApplicationproblemJSON416
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r GetBulkFileResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r GetBulkFileResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r GetBulkFileResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetBulkFileResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetBulkFileResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -7165,6 +7573,38 @@ func (c *ClientWithResponses) GetFormatSchemaWithResponse(ctx context.Context, r
 	return ParseGetFormatSchemaResponse(rsp)
 }
 
+// ListBulkWithResponse Files of the whole release
+//
+// Whole releases for whoever keeps the cards: JSON Lines in gzip, made once at import. Compare `sha256`, or send the `ETag` of the file
+// in `If-None-Match`, to see whether there is anything new.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/bulk (the `ListBulk` operationId).
+func (c *ClientWithResponses) ListBulkWithResponse(ctx context.Context, game Game, params *ListBulkParams, reqEditors ...RequestEditorFn) (*ListBulkResponse, error) {
+	rsp, err := c.ListBulk(ctx, game, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListBulkResponse(rsp)
+}
+
+// GetBulkFileWithResponse One file of the whole release
+//
+// The file as it is, without a content coding. A download that broke off goes on with `Range` and, so that no two releases are mixed,
+// `If-Range` with the `ETag` of its first part.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/bulk/{file} (the `GetBulkFile` operationId).
+func (c *ClientWithResponses) GetBulkFileWithResponse(ctx context.Context, game Game, file string, params *GetBulkFileParams, reqEditors ...RequestEditorFn) (*GetBulkFileResponse, error) {
+	rsp, err := c.GetBulkFile(ctx, game, file, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetBulkFileResponse(rsp)
+}
+
 // ListCardsWithResponse Cards by title and simple filters
 //
 // Filters are joined by "and". Without `q` the cards come in order of id; with it, best match first. Follow `next` (or the `Link`
@@ -7955,6 +8395,198 @@ func ParseGetFormatSchemaResponse(rsp *http.Response) (*GetFormatSchemaResponse,
 		}
 		response.ApplicationproblemJSONDefault = &dest
 
+	}
+
+	return response, nil
+}
+
+// ParseListBulkResponse parses an HTTP response from a ListBulkWithResponse call
+func ParseListBulkResponse(rsp *http.Response) (*ListBulkResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListBulkResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest BulkList
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers ListBulkResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetBulkFileResponse parses an HTTP response from a GetBulkFileWithResponse call
+func ParseGetBulkFileResponse(rsp *http.Response) (*GetBulkFileResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetBulkFileResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 412:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON412 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 416:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON416 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers GetBulkFileResponse200Headers
+		if values := rsp.Header.Values("Accept-Ranges"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Accept-Ranges", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.AcceptRanges = &value
+		}
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		if values := rsp.Header.Values("Repr-Digest"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Repr-Digest", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ReprDigest = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 206:
+		var headers GetBulkFileResponse206Headers
+		if values := rsp.Header.Values("Accept-Ranges"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Accept-Ranges", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.AcceptRanges = &value
+		}
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		if values := rsp.Header.Values("Repr-Digest"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Repr-Digest", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ReprDigest = &value
+		}
+		response.Headers206 = &headers
 	}
 
 	return response, nil

@@ -45,9 +45,10 @@ var arrows = []struct {
 	{pkg: "importer/importtest", ours: []string{"*"}},
 	{
 		pkg:        "api",
-		ours:       []string{"", "api", "api/limit", "card", "card/catalog", "card/changes", "deck", "formats", "search", "search/query", "engine", "odds", "importer", "store", "web", "docs"},
+		ours:       []string{"", "api", "api/bulk", "api/limit", "card", "card/catalog", "card/changes", "deck", "formats", "search", "search/query", "engine", "odds", "importer", "store", "web", "docs"},
 		thirdParty: []string{"github.com/labstack/echo/v4", "github.com/getkin/kin-openapi", "github.com/oapi-codegen/runtime", "github.com/google/uuid", "golang.org/x/text", "golang.org/x/time", "github.com/klauspost/compress", "github.com/prometheus/client_golang"},
 	},
+	{pkg: "api/bulk", ours: []string{"card", "card/catalog"}, thirdParty: []string{"github.com/klauspost/compress"}},
 	{pkg: "api/limit", thirdParty: []string{"golang.org/x/time"}},
 	{pkg: "web"},
 	{pkg: "docs"},

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"github.com/kotei-dev/kotei/api"
+	"github.com/kotei-dev/kotei/api/bulk"
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
@@ -99,6 +100,28 @@ func indexDir(file string, game card.Game, hash string) string {
 	return filepath.Join(file+".index", string(game)+"-"+hash)
 }
 
+// bulkDir is where the bulk files of a release lie, beside its index and just as easily rebuilt.
+func bulkDir(file string, game card.Game, hash string) string {
+	return indexDir(file, game, hash) + ".bulk"
+}
+
+// openBulk opens the bulk files of a catalog, and makes them anew where they are missing, stale or damaged. Where they
+// cannot be kept, as for the starter set, it gives nil, and they are made in memory when somebody asks.
+func openBulk(ctx context.Context, file string, c *catalog.Catalog) *bulk.Set {
+	if c.Release().Starter {
+		return nil
+	}
+	dir := bulkDir(file, c.Game(), c.Release().Hash)
+	if s, err := bulk.Open(dir, c); err == nil {
+		return s
+	}
+	if err := bulk.Build(ctx, dir, c); err != nil { // a read-only folder is no reason not to serve
+		return nil
+	}
+	s, _ := bulk.Open(dir, c) // nil with an error
+	return s
+}
+
 // openIndex opens the index of a catalog, and builds it anew where it is missing, stale or damaged.
 // For the starter set it is made in memory.
 func openIndex(ctx context.Context, file string, c *catalog.Catalog) (*search.Index, error) {
@@ -132,5 +155,5 @@ func loadView(ctx context.Context, st store.Store, file string, game card.Game) 
 			return nil, err
 		}
 	}
-	return &api.View{Catalog: c, Resolver: deck.NewResolver(c), Index: x, ImportedAt: release.ImportedAt, Past: past}, nil
+	return &api.View{Catalog: c, Resolver: deck.NewResolver(c), Index: x, ImportedAt: release.ImportedAt, Past: past, Bulk: openBulk(ctx, file, c)}, nil
 }

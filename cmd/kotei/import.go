@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/kotei-dev/kotei/api/bulk"
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/importer"
 	"github.com/kotei-dev/kotei/importer/altered"
@@ -158,19 +159,22 @@ func short(hash string) string {
 	return hash
 }
 
-// diskIndexer builds the search index beside the database.
+// diskIndexer builds the search index and the bulk files beside the database.
 type diskIndexer struct{ file string }
 
-// Index builds the index of a release that is not current yet.
+// Index builds both for a release that is not current yet.
 func (d diskIndexer) Index(ctx context.Context, game card.Game, hash string, content store.Content) error {
 	cat, err := catalogOf(game, hash, content)
 	if err != nil {
 		return err
 	}
+	if err := bulk.Build(ctx, bulkDir(d.file, game, hash), cat); err != nil {
+		return err
+	}
 	return search.Build(ctx, indexDir(d.file, game, hash), cat)
 }
 
-// sweepIndexes removes the indexes of releases that are no longer current, and what killed imports left of
+// sweepIndexes removes the indexes and bulk files of releases that are no longer current, and what killed imports left of
 // theirs. It holds a draft meanwhile, so that no other import is building one. Failing to sweep is harmless.
 func sweepIndexes(ctx context.Context, st store.Store, file string) {
 	lock, err := st.Begin(ctx, card.L5RCCG)
@@ -182,6 +186,7 @@ func sweepIndexes(ctx context.Context, st store.Store, file string) {
 	for _, game := range card.Games() {
 		if r, err := st.Current(ctx, game); err == nil {
 			keep[filepath.Base(indexDir(file, game, r.Hash))] = true
+			keep[filepath.Base(bulkDir(file, game, r.Hash))] = true
 		}
 	}
 	entries, err := os.ReadDir(file + ".index")

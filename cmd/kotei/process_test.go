@@ -151,8 +151,8 @@ func TestKilledImport(t *testing.T) {
 	if left, _ := filepath.Glob(db + "?*"); len(left) != 1 { // the index folder alone: no WAL, no lock
 		t.Errorf("files left beside the database: %v", left)
 	}
-	if left, _ := os.ReadDir(db + ".index"); len(left) != 1 {
-		t.Errorf("%d indexes are kept, want the current one alone", len(left))
+	if left, _ := os.ReadDir(db + ".index"); len(left) != 2 {
+		t.Errorf("%d indexes and folders of bulk files are kept, want the current ones alone", len(left))
 	}
 }
 
