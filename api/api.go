@@ -68,6 +68,8 @@ func New(cfg Config) (http.Handler, error) {
 		return nil, err
 	}
 	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash(), patterns: map[string]bool{}}
+	s.docs = sync.OnceValues(renderDocs)
+	s.reference = sync.OnceValue(func() *reference { return newReference(contract.doc) })
 
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
@@ -104,6 +106,9 @@ type server struct {
 	definitions string          // hash of definitions, lists, exceptions and messages
 	patterns    map[string]bool // of all routes, as echo writes them
 	doubtful    sync.Once       // X-Forwarded-For from a stranger is logged once
+
+	docs      func() (docSet, error) // the pages of docs/, rendered when first read
+	reference func() *reference      // the contract for people
 }
 
 var _ StrictServerInterface = (*server)(nil)

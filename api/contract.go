@@ -15,6 +15,7 @@ import (
 
 // contract is openapi.yaml in memory: what requests are checked against.
 type contract struct {
+	doc    *openapi3.T               // the document, for the reference
 	json   []byte                    // the document as JSON, for /openapi.json
 	routes map[string]*routers.Route // "GET /v1/:game/cards/:id" as echo names it
 	query  []*queryPath              // paths of the operations marked x-query
@@ -35,7 +36,7 @@ func loadContract() (*contract, error) {
 	if err != nil {
 		return nil, fmt.Errorf("api: read openapi.yaml: %w", err)
 	}
-	c := &contract{routes: map[string]*routers.Route{}}
+	c := &contract{doc: doc, routes: map[string]*routers.Route{}}
 	if c.json, err = doc.MarshalJSON(); err != nil {
 		return nil, fmt.Errorf("api: openapi.yaml as JSON: %w", err)
 	}

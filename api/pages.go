@@ -7,13 +7,9 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
-	"slices"
-	"sort"
-	"strings"
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/kotei-dev/kotei/docs"
 	"github.com/kotei-dev/kotei/formats"
 	"github.com/kotei-dev/kotei/web"
 )
@@ -23,6 +19,11 @@ var pageFiles embed.FS
 
 var pageTemplates = template.Must(template.ParseFS(pageFiles, "pages/*.html"))
 
+// docSheet is the style sheet of documentation; it comes after that of package web.
+//
+//go:embed pages/docs.css
+var docSheet []byte
+
 // registerPages adds what people read: the first page with its files, a page for every code, and the docs.
 func (s *server) registerPages(e *echo.Echo) {
 	e.GET("/", s.firstPage)
@@ -30,6 +31,10 @@ func (s *server) registerPages(e *echo.Echo) {
 	e.GET("/problems", s.problemList)
 	e.GET("/problems/:code", s.problemPage)
 	e.GET("/docs", s.docsList)
+	e.GET("/docs/docs.css", func(c echo.Context) error { return s.page(c, kinds[".css"], docSheet) })
+	e.GET("/docs/reference", s.referenceList)
+	e.GET("/docs/reference/:part", s.referencePage)
+	e.GET("/docs/img/:file", s.docsImage)
 	e.GET("/docs/:page", s.docsPage)
 }
 
@@ -84,25 +89,23 @@ func (s *server) render(c echo.Context, name string, data any) error {
 }
 
 // entry is one line of a list of pages.
-type entry struct{ Path, Title string }
+type entry struct{ Path, Code, Title string }
 
 // problemInfo is what the page of a code shows.
 type problemInfo struct {
-	Lang, Code, Title, Help string
-	Status                  int // 0 for a problem of a deck
-	Back                    string
+	Code, Title, Help string
+	Status            int // 0 for a problem of a deck
 }
 
 func (s *server) problem(code, lang string) (problemInfo, bool) {
-	back := text{"All codes", "Tous les codes"}.in(lang)
 	for _, e := range codeTable {
 		if string(e.code) == code {
-			return problemInfo{Lang: lang, Code: code, Title: e.title.in(lang), Help: e.help.in(lang), Status: e.status, Back: back}, true
+			return problemInfo{Code: code, Title: e.title.in(lang), Help: e.help.in(lang), Status: e.status}, true
 		}
 	}
 	for _, e := range formats.Codes() {
 		if e.Code == code {
-			return problemInfo{Lang: lang, Code: code, Title: said(e.Title, lang), Help: said(e.Help, lang), Back: back}, true
+			return problemInfo{Code: code, Title: said(e.Title, lang), Help: said(e.Help, lang)}, true
 		}
 	}
 	return problemInfo{}, false
@@ -121,7 +124,14 @@ func (s *server) problemPage(c echo.Context) error {
 	if !ok {
 		return fail(codeNotFound, c.Request().URL.Path, text{"no such code", "ce code n’existe pas"})
 	}
-	return s.render(c, "problem.html", info)
+	set, err := s.docs()
+	if err != nil {
+		return fail(codeInternal).because(err)
+	}
+	return s.render(c, "problem.html", struct {
+		frame
+		Info problemInfo
+	}{s.framed(c, set, info.Title, nil), info})
 }
 
 // problemList lists all codes.
@@ -129,57 +139,26 @@ func (s *server) problemList(c echo.Context) error {
 	lang := languageOf(c.Request())
 	var requests, decks []entry
 	for _, e := range codeTable {
-		requests = append(requests, entry{"/problems/" + string(e.code), string(e.code) + ": " + e.title.in(lang)})
+		requests = append(requests, entry{"/problems/" + string(e.code), string(e.code), e.title.in(lang)})
 	}
 	for _, e := range formats.Codes() {
-		decks = append(decks, entry{"/problems/" + e.Code, e.Code + ": " + said(e.Title, lang)})
+		decks = append(decks, entry{"/problems/" + e.Code, e.Code, said(e.Title, lang)})
 	}
-	return s.render(c, "list.html", listInfo{lang, text{"Codes", "Codes"}.in(lang), []listPart{
+	set, err := s.docs()
+	if err != nil {
+		return fail(codeInternal).because(err)
+	}
+	return s.render(c, "list.html", struct {
+		frame
+		Parts []listPart
+	}{s.framed(c, set, docWordsOf[lang].Codes, nil), []listPart{
 		{text{"Problems of decks", "Problèmes de decks"}.in(lang), decks},
 		{text{"Errors of requests", "Erreurs de requêtes"}.in(lang), requests},
 	}})
 }
 
-type (
-	listInfo struct {
-		Lang, Title string
-		Parts       []listPart
-	}
-	listPart struct {
-		Title   string
-		Entries []entry
-	}
-)
-
-// docsList lists the pages of documentation, which are in the program and need no network.
-func (s *server) docsList(c echo.Context) error {
-	names, err := fs.Glob(docs.Files(), "*.md")
-	if err != nil {
-		return fail(codeInternal).because(err)
-	}
-	sort.Strings(names)
-	lang := languageOf(c.Request())
-	var pages []entry
-	for _, n := range names {
-		n = strings.TrimSuffix(n, ".md")
-		pages = append(pages, entry{"/docs/" + n, n})
-	}
-	return s.render(c, "list.html", listInfo{lang, "Documentation", []listPart{
-		{text{"Pages", "Pages"}.in(lang), pages},
-		{text{"Contract", "Contrat"}.in(lang), []entry{{"/openapi.yaml", "openapi.yaml"}, {"/openapi.json", "openapi.json"}, {"/problems", "problems"}}},
-	}})
-}
-
-// docsPage shows one page of documentation as it is written, in Markdown.
-func (s *server) docsPage(c echo.Context) error {
-	name := strings.TrimSuffix(c.Param("page"), ".md")
-	names, _ := fs.Glob(docs.Files(), "*.md")
-	if !slices.Contains(names, name+".md") {
-		return fail(codeNotFound, c.Request().URL.Path, text{"no such page", "cette page n’existe pas"})
-	}
-	body, err := fs.ReadFile(docs.Files(), name+".md")
-	if err != nil {
-		return fail(codeInternal).because(err)
-	}
-	return s.render(c, "doc.html", struct{ Lang, Title, Text string }{"en", name, string(body)})
+// listPart is a list of pages under a heading.
+type listPart struct {
+	Title   string
+	Entries []entry
 }

@@ -243,7 +243,7 @@ var scenarios = []scenario{
 	{name: "no way out of the files", target: "/assets/../../go.mod", status: 404, code: "not-found"},
 	{name: "page of an error", target: "/problems/release-changed", status: 200, has: []string{"HTTP 409"}},
 	{name: "page of an error, in French", target: "/problems/release-changed", headers: []string{"Accept-Language: fr"}, status: 200, has: []string{`<html lang="fr">`, "Les cartes ont changé"}},
-	{name: "page of a deck problem", target: "/problems/unique-limit", status: 200, has: []string{"unique-limit"}, hasNot: []string{"HTTP"}},
+	{name: "page of a deck problem", target: "/problems/unique-limit", status: 200, has: []string{"unique-limit"}, hasNot: []string{"· HTTP"}},
 	{name: "no such code", target: "/problems/nothing", status: 404, code: "not-found"},
 	{name: "codes", target: "/problems", status: 200, has: []string{"/problems/not-found", "/problems/unique-limit"}},
 	{name: "docs", target: "/docs", status: 200, has: []string{"/docs/api"}},

@@ -6,8 +6,8 @@ import (
 	"io/fs"
 )
 
-//go:embed *.md
+//go:embed *.md img/*.png
 var files embed.FS
 
-// Files holds the pages, *.md.
+// Files holds the pages, *.md, and their pictures, img/*.png.
 func Files() fs.FS { return files }

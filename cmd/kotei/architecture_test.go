@@ -46,7 +46,7 @@ var arrows = []struct {
 	{
 		pkg:        "api",
 		ours:       []string{"", "api", "api/bulk", "api/limit", "card", "card/catalog", "card/changes", "deck", "formats", "search", "search/query", "engine", "odds", "importer", "store", "web", "docs"},
-		thirdParty: []string{"github.com/labstack/echo/v4", "github.com/getkin/kin-openapi", "github.com/oapi-codegen/runtime", "github.com/google/uuid", "golang.org/x/text", "golang.org/x/time", "github.com/klauspost/compress", "github.com/prometheus/client_golang"},
+		thirdParty: []string{"github.com/labstack/echo/v4", "github.com/getkin/kin-openapi", "github.com/oapi-codegen/runtime", "github.com/google/uuid", "golang.org/x/text", "golang.org/x/time", "github.com/klauspost/compress", "github.com/prometheus/client_golang", "github.com/yuin/goldmark"},
 	},
 	{pkg: "api/bulk", ours: []string{"card", "card/catalog"}, thirdParty: []string{"github.com/klauspost/compress"}},
 	{pkg: "api/limit", thirdParty: []string{"golang.org/x/time"}},
@@ -68,6 +68,7 @@ var onlyIn = map[string]string{
 	"github.com/pressly/goose/v3":  "store/sqlite",
 	"github.com/alecthomas/kong":   "cmd",
 	"github.com/vbauerster/mpb/v8": "cmd",
+	"github.com/yuin/goldmark":     "api",
 }
 
 type goPackage struct {
