@@ -5,7 +5,7 @@ import "github.com/kotei-dev/kotei/card"
 // nameFields hold words that people write.
 var nameFields = []Field{
 	{
-		ID: FieldName, Names: []string{"n"}, French: []string{"nom"}, Kind: KindName, Self: false,
+		ID: FieldName, Names: []string{"n"}, French: []string{"nom"}, Kind: KindName,
 		Label:   Text{"the name", "le nom"},
 		Help:    Text{"words of any name of the card: title, subtitle, full name, translations, earlier names, sides; bare words search here", "mots de l'un des noms de la carte : titre, sous-titre, nom complet, traductions, anciens noms, faces ; les mots seuls cherchent ici"},
 		Example: `name:"geisha house"`,
@@ -15,25 +15,25 @@ var nameFields = []Field{
 		Label: Text{"the title", "le titre"}, Help: Text{"words of the title", "mots du titre"}, Example: "title:shrine",
 	},
 	{
-		ID: FieldSubtitle, French: []string{"sous-titre"}, Kind: KindName, Games: ccg, None: true,
+		ID: FieldSubtitle, French: []string{"sous-titre"}, Kind: KindName, Games: ccg,
 		Label: Text{"the subtitle", "le sous-titre"}, Help: Text{"words of the subtitle", "mots du sous-titre"}, Example: "subtitle:goddess",
 	},
 	{
-		ID: FieldText, Names: []string{"o", "oracle"}, French: []string{"texte"}, Kind: KindText, Self: true, None: true,
+		ID: FieldText, Names: []string{"o", "oracle"}, French: []string{"texte"}, Kind: KindText, Self: true,
 		Label:   Text{"the text", "le texte"},
 		Help:    Text{"words of the present wording, of all sides; ~ is the card's own title", "mots du texte actuel, de toutes les faces ; ~ est le titre de la carte"},
 		Example: `o:"bow your personality"`,
 	},
 	{
-		ID: FieldFlavor, Names: []string{"ft", "flavour"}, French: []string{"ambiance"}, Kind: KindText, Games: l5r, Self: true, None: true,
+		ID: FieldFlavor, Names: []string{"ft", "flavour"}, French: []string{"ambiance"}, Kind: KindText, Games: l5r, Self: true,
 		Label: Text{"the flavor text", "le texte d'ambiance"}, Help: Text{"words of the flavor text of any printing", "mots du texte d'ambiance d'un tirage"}, Example: "flavor:honor",
 	},
 	{
-		ID: FieldOld, Names: []string{"old-text"}, French: []string{"ancien", "ancien-texte"}, Kind: KindText, Games: ccg, Self: true, None: true,
+		ID: FieldOld, Names: []string{"old-text"}, French: []string{"ancien", "ancien-texte"}, Kind: KindText, Games: ccg, Self: true,
 		Label: Text{"an earlier wording", "un ancien texte"}, Help: Text{"words of an earlier printed wording", "mots d'un ancien texte imprimé"}, Example: "old:negate",
 	},
 	{
-		ID: FieldRuling, Names: []string{"rulings"}, French: []string{"décision", "décisions"}, Kind: KindText, Games: []card.Game{card.L5RCCG, card.Altered}, Self: true, None: true,
+		ID: FieldRuling, Names: []string{"rulings"}, French: []string{"décision", "décisions"}, Kind: KindText, Games: []card.Game{card.L5RCCG, card.Altered}, Self: true,
 		Label: Text{"the rulings", "les décisions"}, Help: Text{"words of a ruling", "mots d'une décision"}, Example: "ruling:attach",
 	},
 	{
@@ -49,7 +49,7 @@ var nameFields = []Field{
 		Label: Text{"the required role", "le rôle exigé"}, Help: Text{"a trait that the role must have for the card to be used", "un trait que le rôle doit avoir pour permettre la carte"}, Example: "role:seeker",
 	},
 	{
-		ID: FieldArtist, Names: []string{"a", "art"}, French: []string{"artiste", "illustrateur"}, Kind: KindName, Words: WordsArtist, Printing: true, None: true,
+		ID: FieldArtist, Names: []string{"a", "art"}, French: []string{"artiste", "illustrateur"}, Kind: KindName, Words: WordsArtist, Printing: true,
 		Label: Text{"the artist", "l'artiste"}, Help: Text{"words of the artist's name", "mots du nom de l'artiste"}, Example: "a:baker",
 	},
 }
