@@ -81,7 +81,7 @@ func TestTextsOfRealCardsAreKnown(t *testing.T) {
 	}
 	facts := known.facts[card.L5RCCG]
 	for _, row := range readNotes(t, "deck_construction_text.tsv") {
-		has := func(c *card.Card) bool { return len(facts.byCard[c.ID])+len(StartTexts(card.L5RCCG, c.ID)) > 0 }
+		has := func(c *card.Card) bool { return len(facts.byCard[c.ID].effects)+len(StartTexts(card.L5RCCG, c.ID)) > 0 }
 		if of := noted(t, cards, row); !slices.ContainsFunc(of, has) {
 			t.Errorf("nothing is known about %q: %s", row["card"], row["kind"])
 		}
@@ -112,7 +112,7 @@ func TestSentencesAboutDecksAreKnown(t *testing.T) {
 				continue
 			}
 			found++
-			if len(facts.byCard[c.ID])+len(StartTexts(card.L5RCCG, c.ID)) == 0 {
+			if len(facts.byCard[c.ID].effects)+len(StartTexts(card.L5RCCG, c.ID)) == 0 {
 				t.Errorf("%s says %q, and nothing is known about it", c.ID, words)
 			}
 		}
@@ -139,7 +139,7 @@ func TestDistinctCardsAreKnown(t *testing.T) {
 					t.Errorf("%s is barred by a note and not on the list", c.ID)
 				}
 			case strings.Contains(c.Title, "("):
-				if facts.apart[c.ID] == nil {
+				if facts.byCard[c.ID].apart == nil {
 					t.Errorf("%s is told apart by its title and not known", c.ID)
 				}
 			case facts.distinct[card.Fold(c.Title)] == "":
@@ -147,7 +147,7 @@ func TestDistinctCardsAreKnown(t *testing.T) {
 			}
 		}
 	}
-	for id := range facts.apart {
+	for id := range facts.byCard {
 		if _, ok := cards.Card(id); !ok {
 			t.Errorf("%s is no card", id)
 		}

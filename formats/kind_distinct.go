@@ -20,11 +20,8 @@ func runDistinct(j *judge, r *Rule) {
 			j.tellShared(k, r)
 		}
 	}
-	if len(j.plan.facts.apart) == 0 {
-		return
-	}
 	for i := range j.groups {
-		s := j.plan.facts.apart[j.groups[i].card.ID]
+		s := j.groups[i].facts.apart
 		if s == nil || s.Cards[0] != j.groups[i].card.ID && j.find(s.Cards[0]) != nil {
 			continue // the first of them in the list speaks for all
 		}

@@ -36,12 +36,12 @@ func ValidateAll(ctx context.Context, versions []*Version, d deck.Deck, cards *c
 // sameHomes says whether cards stand in the same places under both versions, so that what was gathered for the one
 // serves for the other.
 func sameHomes(a, b *Version) bool {
-	return a.format.Game == b.format.Game && a.plan.tokens == b.plan.tokens
+	return a.format.Game == b.format.Game && a.plan.facts == b.plan.facts && a.plan.tokens == b.plan.tokens
 }
 
 // sameKeys says whether cards are counted together alike under both versions.
 func sameKeys(a, b *Version) bool {
-	return a.plan.facts == b.plan.facts && (len(a.plan.limits) == 0) == (len(b.plan.limits) == 0) && a.plan.souls == b.plan.souls && slices.Equal(a.plan.ignored, b.plan.ignored)
+	return (len(a.plan.limits) == 0) == (len(b.plan.limits) == 0) && a.plan.souls == b.plan.souls && slices.Equal(a.plan.ignored, b.plan.ignored)
 }
 
 // again readies what was gathered for another version: findings about lines and texts of cards are looked up anew, and
@@ -58,30 +58,10 @@ func (j *judge) again(v *Version, d deck.Deck) {
 	j.lcgDeck.ready = false
 	j.use(v, j.cards, j.opt)
 	open, anywhere, n := j.open, j.openAnywhere, len(j.pieces)
-	for i := range d.Entries {
-		if e := &d.Entries[i]; j.speaks(e) {
-			j.take(e)
-		}
+	for _, i := range j.speaking {
+		j.take(&d.Entries[i])
 	}
 	// The cards and numbers of these entries are counted already.
 	j.pieces, j.open, j.openAnywhere = j.pieces[:n], open, anywhere
-	for i := range j.groups {
-		g := &j.groups[i]
-		g.effects = j.plan.effects(g.card.ID)
-		for _, e := range g.effects {
-			j.active = append(j.active, activeEffect{i, e})
-		}
-	}
-}
-
-// speaks says whether an entry gives a finding of its own.
-func (j *judge) speaks(e *deck.Entry) bool {
-	if e.RawCount != "" || e.Count < 1 || e.Count > maxCount || e.How == deck.Typo {
-		return true
-	}
-	if _, ok := j.cards.Position(e.Card); ok {
-		return false
-	}
-	_, ok := j.cards.Card(e.Card)
-	return !ok
+	j.heed()
 }

@@ -56,15 +56,20 @@ func TestMatrixIsEachReport(t *testing.T) {
 }
 
 // BenchmarkMatrix judges a deck by all formats of the game in one pass; BenchmarkValidateLegal is one of them.
-func BenchmarkMatrix(b *testing.B) {
-	c, _, d := benchDeck(b, false)
+func BenchmarkMatrix(b *testing.B) { benchmarkMatrix(b, false) }
+
+// BenchmarkMatrixTenProblems is the same for an illegal deck; BenchmarkValidateTenProblems is one of them.
+func BenchmarkMatrixTenProblems(b *testing.B) { benchmarkMatrix(b, true) }
+
+func benchmarkMatrix(b *testing.B, problems bool) {
+	c, _, d := benchDeck(b, problems)
 	versions := allVersions(b, card.L5RCCG, "2026-01-01")
 	opt := Options{AsOf: "2026-01-01", Lang: "en"}
 	b.ReportAllocs()
-	b.ReportMetric(float64(len(versions)), "formats")
 	for b.Loop() {
 		ValidateAll(context.Background(), versions, d, c.cards, opt)
 	}
+	b.ReportMetric(float64(len(versions)), "formats")
 }
 
 // TestHashCoversEverything changes one file at a time: definitions, lists, exceptions, and a message.

@@ -86,13 +86,12 @@ func (p *plan) home(c *card.Card) deck.Section {
 }
 
 // effects are the texts of a card that the version heeds.
-func (p *plan) effects(id string) []*effect {
-	list := p.facts.byCard[id]
-	if len(list) == 0 || len(p.ignored) == 0 {
-		return list
+func (p *plan) effects(known cardFacts) []*effect {
+	if len(p.ignored) == 0 {
+		return known.effects
 	}
 	var heeded []*effect
-	for _, e := range list {
+	for _, e := range known.effects {
 		if !slices.Contains(p.ignored, e.Kind) {
 			heeded = append(heeded, e)
 		}
