@@ -136,7 +136,7 @@ func (f *finding) say(message string, w words) {
 	if f.j.mute {
 		return
 	}
-	w.format = f.j.v.format.Name(f.j.lang.code)
+	w.format = f.j.format
 	if f.Have != nil {
 		w.have = *f.Have
 	}
@@ -162,10 +162,10 @@ func (j *judge) conclude() ([]Problem, Verdict) {
 		if a.section != b.section {
 			return cmp.Compare(a.section, b.section)
 		}
-		return cmp.Or(
-			strings.Compare(a.Section, b.Section), compareFirst(a.Cards, b.Cards), strings.Compare(a.name, b.name),
-			strings.Compare(a.Message, b.Message), cmp.Compare(x, y),
-		)
+		if c := cmp.Or(strings.Compare(a.Section, b.Section), compareFirst(a.Cards, b.Cards)); c != 0 {
+			return c
+		}
+		return cmp.Or(strings.Compare(a.name, b.name), strings.Compare(a.Message, b.Message), cmp.Compare(x, y))
 	})
 	problems := make([]Problem, 0, len(j.findings))
 	verdict := Legal

@@ -31,12 +31,13 @@ func runDistinct(j *judge, r *Rule) {
 
 // tellShared speaks of cards that share a key by title and version alone and are within their limit.
 func (j *judge) tellShared(k *keyCount, r *Rule) {
-	var in []carrier
+	in := j.in[:0]
 	for c := k.first; c >= 0; c = j.carriers[c].next {
 		if j.carriers[c].via == viaTitle {
 			in = append(in, j.carriers[c])
 		}
 	}
+	j.in = in
 	if len(in) < 2 || j.reported(in, -1) {
 		return
 	}

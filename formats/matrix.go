@@ -50,7 +50,9 @@ func (j *judge) again(v *Version, d deck.Deck) {
 	clear(j.findings)
 	clear(j.active)
 	j.findings, j.active = j.findings[:0], j.active[:0]
-	if !sameKeys(j.v, v) {
+	alike := sameKeys(j.v, v)
+	j.within = j.within && alike && j.plan.alike == v.plan.alike
+	if !alike {
 		clear(j.keys)
 		clear(j.counted)
 		j.counted, j.carriers, j.keyed = j.counted[:0], j.carriers[:0], false
@@ -64,4 +66,15 @@ func (j *judge) again(v *Version, d deck.Deck) {
 	// The cards and numbers of these entries are counted already.
 	j.pieces, j.open, j.openAnywhere = j.pieces[:n], open, anywhere
 	j.heed()
+	if !j.read && v.plan.pool != (poolTokens{}) {
+		j.readTokens()
+	}
+}
+
+// readTokens collects the tokens of all cards.
+func (j *judge) readTokens() {
+	j.read = true
+	for i := range j.groups {
+		j.groups[i].tokens = readTokens(j.groups[i].card, j.opt.AsOf)
+	}
 }

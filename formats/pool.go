@@ -23,7 +23,11 @@ func (j *judge) checkPool() {
 		if j.v.Pool == nil {
 			continue
 		}
-		first, in := j.v.Pool.since(g.card, j.cards)
+		first := ""
+		in, settled := j.plan.pool.settle(g.tokens)
+		if !settled {
+			first, in = j.v.Pool.since(g.card, j.cards)
+		}
 		switch {
 		case !in:
 			j.outOfPool(g)

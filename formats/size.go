@@ -26,8 +26,8 @@ func (j *judge) checkSizes() {
 func (j *judge) checkPresence(i int, s *sectionPlan) {
 	have := j.filler[i]
 	for g := range j.groups {
-		if j.fills(&j.groups[g], s.name) {
-			have += j.groups[g].bySec[i]
+		if n := j.groups[g].bySec[i]; n > 0 && j.fills(&j.groups[g], s.name) {
+			have += n
 		}
 	}
 	least, most := s.rule.Min, s.rule.Max

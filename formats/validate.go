@@ -44,8 +44,9 @@ type group struct {
 	total   int
 	bySec   [sectionCount]int
 	facts   cardFacts
+	tokens  cardTokens
 	effects []*effect // those of its facts that the version heeds
-	from    int // its pieces are pieces[from:to]
+	from    int       // its pieces are pieces[from:to]
 	to      int
 }
 
@@ -57,6 +58,8 @@ type judge struct {
 	opt   Options
 	lang  *language
 
+	format string // name of the format in the reader's language
+
 	speaking     []int // entries that give a finding of their own
 	pieces       []piece
 	groups       []group
@@ -64,6 +67,7 @@ type judge struct {
 	openAnywhere int               // cards of unresolved entries that state no section
 	filler       [sectionCount]int // cards that a repair adds, by section: they count toward sizes and nothing else
 	summed       map[string]int    // counts of the report, nil until they are asked for
+	read         bool              // the groups hold the tokens of their cards
 	keyed        bool              // counted holds the keys of the deck
 	mending      bool              // a repair: cards to be added are chosen so that they fit, and what is there must let them
 	mute         bool              // findings need no messages
@@ -71,6 +75,8 @@ type judge struct {
 	keys         map[string]int
 	counted      []keyCount
 	carriers     []carrier
+	in           []carrier // of the key that is looked at
+	within       bool      // no limit of the version is exceeded, nor of another with the same limits
 	findings     []finding
 	order        []int32 // of findings, sorted
 	text         []byte
@@ -101,6 +107,7 @@ func Validate(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Catal
 // use turns the judge to a version.
 func (j *judge) use(v *Version, cards *catalog.Catalog, opt Options) {
 	j.v, j.plan, j.cards, j.opt, j.lang = v, v.plan, cards, opt, languageOf(opt.Lang)
+	j.format = v.format.Name(j.lang.code)
 }
 
 // report runs all stages over what was gathered.
@@ -141,7 +148,7 @@ func (j *judge) forget() {
 	clear(j.counted)
 	*j = judge{
 		speaking: j.speaking[:0], pieces: j.pieces[:0], groups: j.groups[:0], active: j.active[:0], keys: j.keys, counted: j.counted[:0],
-		carriers: j.carriers[:0], findings: j.findings[:0], order: j.order[:0], text: j.text[:0], hasher: j.hasher,
+		carriers: j.carriers[:0], in: j.in[:0], findings: j.findings[:0], order: j.order[:0], text: j.text[:0], hasher: j.hasher,
 		lcgDeck: lcgDeck{bought: j.lcgDeck.bought[:0]},
 	}
 }
