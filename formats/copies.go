@@ -384,7 +384,7 @@ func (j *judge) cite(k *keyCount, b bound, in []carrier) Cited {
 
 // ignoresCopies says whether a text of the card about its copies is one that the format does not heed (FMT-MOD-03).
 func (j *judge) ignoresCopies(g *group) bool {
-	return slices.ContainsFunc(g.facts.effects, func(e *effect) bool {
+	return g.facts != nil && slices.ContainsFunc(g.facts.effects, func(e *effect) bool {
 		return e.Kind == effCopies && slices.Contains(j.plan.ignored, e.Kind)
 	})
 }

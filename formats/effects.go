@@ -125,7 +125,7 @@ type gameFacts struct {
 	SameTitle []*sameTitle `yaml:"same_title" validate:"dive,required"`
 	Start     []*StartText `yaml:"start" validate:"dive,required"`
 
-	byCard   map[string]cardFacts
+	byCard   map[string]*cardFacts
 	distinct map[string]string // folded title -> rule id
 }
 
@@ -135,9 +135,17 @@ type cardFacts struct {
 	apart   *sameTitle // nil if no other card of its printed title has another title in the data
 }
 
+// of is where the facts about a card are noted.
+func (f *gameFacts) of(id string) *cardFacts {
+	if f.byCard[id] == nil {
+		f.byCard[id] = &cardFacts{}
+	}
+	return f.byCard[id]
+}
+
 // ready builds the look-ups of facts that were read from a file.
 func (f *gameFacts) ready() {
-	f.byCard, f.distinct = map[string]cardFacts{}, map[string]string{}
+	f.byCard, f.distinct = map[string]*cardFacts{}, map[string]string{}
 	for _, e := range f.Effects {
 		if e.Source == "" {
 			e.Source = f.Source.String()
@@ -149,9 +157,8 @@ func (f *gameFacts) ready() {
 			e.key = card.LimitKey(e.Title, e.Version)
 		}
 		for _, id := range e.Cards {
-			known := f.byCard[id]
+			known := f.of(id)
 			known.effects = append(known.effects, e)
-			f.byCard[id] = known
 		}
 	}
 	for _, s := range f.Start {
@@ -165,9 +172,7 @@ func (f *gameFacts) ready() {
 	for _, s := range f.SameTitle {
 		f.distinct[card.Fold(s.Title)] = s.Rule
 		for _, id := range s.Cards {
-			known := f.byCard[id]
-			known.apart = s
-			f.byCard[id] = known
+			f.of(id).apart = s
 		}
 	}
 }

@@ -40,11 +40,11 @@ func (j *judge) problem(stage int, code string, s Severity, c Cited) *finding {
 	if confidence == "" {
 		confidence = j.v.Source.Confidence
 	}
-	j.findings = append(j.findings, finding{
-		Problem: Problem{Code: code, Severity: s, Rule: rule, Source: source, Confidence: confidence},
-		stage:   stage, section: -1, room: j.keep.room(), j: j,
-	})
-	return &j.findings[len(j.findings)-1]
+	j.findings = append(j.findings, finding{})
+	f := &j.findings[len(j.findings)-1]
+	f.Code, f.Severity, f.Rule, f.Source, f.Confidence = code, s, rule, source, confidence
+	f.stage, f.section, f.room, f.j = stage, -1, j.keep.room(), j
+	return f
 }
 
 // about adds a card with all its lines; the section is stated if it stands in one only.

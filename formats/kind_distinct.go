@@ -21,7 +21,11 @@ func runDistinct(j *judge, r *Rule) {
 		}
 	}
 	for i := range j.groups {
-		s := j.groups[i].facts.apart
+		known := j.groups[i].facts
+		if known == nil {
+			continue
+		}
+		s := known.apart
 		if s == nil || s.Cards[0] != j.groups[i].card.ID && j.find(s.Cards[0]) != nil {
 			continue // the first of them in the list speaks for all
 		}

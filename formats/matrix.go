@@ -10,7 +10,8 @@ import (
 
 // ValidateAll judges one deck by several versions, which may be of different formats: the reports are those of
 // Validate, in the order of the versions. What does not depend on the version is done once: the hash of the deck,
-// its cards and their order. All versions must be of the game of the cards, and the deck must have been read
+// its cards, their order and legality tokens, the numbers by section, which the reports share, and copies under limits
+// that are the same. All versions must be of the game of the cards, and the deck must have been read
 // for all of them alike: formats in which other cards start in play want a reading of their own.
 func ValidateAll(ctx context.Context, versions []*Version, d deck.Deck, cards *catalog.Catalog, opt Options) []Report {
 	reports := make([]Report, 0, len(versions))
@@ -66,15 +67,15 @@ func (j *judge) again(v *Version, d deck.Deck) {
 	// The cards and numbers of these entries are counted already.
 	j.pieces, j.open, j.openAnywhere = j.pieces[:n], open, anywhere
 	j.heed()
-	if !j.read && v.plan.pool != (poolTokens{}) {
+	if len(j.tokens) == 0 && v.plan.pool != (poolTokens{}) {
 		j.readTokens()
 	}
 }
 
 // readTokens collects the tokens of all cards.
 func (j *judge) readTokens() {
-	j.read = true
+	r := tokenReader{day: j.opt.AsOf}
 	for i := range j.groups {
-		j.groups[i].tokens = readTokens(j.groups[i].card, j.opt.AsOf)
+		j.tokens = append(j.tokens, r.read(j.groups[i].card))
 	}
 }

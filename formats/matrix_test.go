@@ -40,9 +40,13 @@ func TestMatrixIsEachReport(t *testing.T) {
 		if rapid.Bool().Draw(rt, "typo") {
 			d.Entries[0].How, d.Entries[0].Name = "typo", "Misspelt"
 		}
-		opt := Options{AsOf: "2016-01-01", Lang: rapid.SampledFrom([]string{"en", "fr"}).Draw(rt, "lang")}
-		reports := ValidateAll(context.Background(), versions, d, c.cards, opt)
-		for i, v := range versions {
+		opt := Options{
+			AsOf: rapid.SampledFrom([]string{"", "1999-06-01", "2016-01-01", "2026-01-01"}).Draw(rt, "day"),
+			Lang: rapid.SampledFrom([]string{"en", "fr"}).Draw(rt, "lang"),
+		}
+		order := rapid.Permutation(versions).Draw(rt, "order") // each format after each other
+		reports := ValidateAll(context.Background(), order, d, c.cards, opt)
+		for i, v := range order {
 			want, err := json.Marshal(Validate(context.Background(), v, d, c.cards, opt))
 			if err != nil {
 				rt.Fatal(err)

@@ -107,7 +107,7 @@ func (p *plan) home(c *card.Card) deck.Section {
 }
 
 // effects are the texts of a card that the version heeds.
-func (p *plan) effects(known cardFacts) []*effect {
+func (p *plan) effects(known *cardFacts) []*effect {
 	if len(p.ignored) == 0 {
 		return known.effects
 	}

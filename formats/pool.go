@@ -24,7 +24,10 @@ func (j *judge) checkPool() {
 			continue
 		}
 		first := ""
-		in, settled := j.plan.pool.settle(g.tokens)
+		in, settled := false, false
+		if len(j.tokens) > 0 {
+			in, settled = j.plan.pool.settle(j.tokens[i])
+		}
 		if !settled {
 			first, in = j.v.Pool.since(g.card, j.cards)
 		}

@@ -1,6 +1,10 @@
 package formats
 
-import "github.com/kotei-dev/kotei/card"
+import (
+	"slices"
+
+	"github.com/kotei-dev/kotei/card"
+)
 
 // tokenSet is a set of legality tokens, a bit each. What it says about a pool settles most cards without a look at their
 // printings, which pays where a deck is judged by many formats.
@@ -38,21 +42,30 @@ func tokensOf(tokens []string) tokenSet {
 	return set
 }
 
-// cardTokens are the tokens of a card; none at all stands for a card that was not looked at.
+// cardTokens are the tokens of a card.
 type cardTokens struct {
 	ever tokenSet // of all printings
 	out  tokenSet // of those that are out on the day of the check and legal anywhere; tokenOther is none of them
 }
 
-// readTokens collects the tokens of a card's printings; day "" takes all for being out.
-func readTokens(c *card.Card, day string) cardTokens {
+// tokenReader collects tokens of cards. Cards of one deck have much the same, so the last set is kept.
+type tokenReader struct {
+	day  string // of the check; "" takes all printings for being out
+	last []string
+	set  tokenSet
+}
+
+// read collects the tokens of a card's printings.
+func (r *tokenReader) read(c *card.Card) cardTokens {
 	var t cardTokens
 	for i := range c.Printings {
 		pr := &c.Printings[i]
-		tokens := tokensOf(pr.Legal) | tokenPrinted
-		t.ever |= tokens
-		if tokens&tokenNowhere == 0 && (day == "" || legalFrom(pr) <= day) {
-			t.out |= tokens &^ tokenOther
+		if !slices.Equal(pr.Legal, r.last) {
+			r.last, r.set = pr.Legal, tokensOf(pr.Legal)
+		}
+		t.ever |= r.set | tokenPrinted
+		if r.set&tokenNowhere == 0 && (r.day == "" || legalFrom(pr) <= r.day) {
+			t.out |= r.set&^tokenOther | tokenPrinted
 		}
 	}
 	return t
@@ -93,9 +106,6 @@ func (p *Pool) tokens() poolTokens {
 
 // settle says whether a card is in the pool and out already, where its tokens tell.
 func (t poolTokens) settle(c cardTokens) (in, settled bool) {
-	if c.ever == 0 {
-		return false, false
-	}
 	in = c.out&t.enough != 0
 	return in, in || t.needed != 0 && c.ever&t.needed == 0
 }

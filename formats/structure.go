@@ -101,7 +101,7 @@ func (j *judge) checkStructure() {
 			continue
 		}
 		for at := g.from; at < g.to; {
-			p := j.pieces[at]
+			p := &j.pieces[at]
 			n := 0
 			for ; at < g.to && j.pieces[at].raw == p.raw; at++ {
 				n += j.pieces[at].count

@@ -43,10 +43,9 @@ type group struct {
 	home    deck.Section
 	total   int
 	bySec   [sectionCount]int
-	facts   cardFacts
-	tokens  cardTokens
-	effects []*effect // those of its facts that the version heeds
-	from    int       // its pieces are pieces[from:to]
+	facts   *cardFacts // nil if there are none
+	effects []*effect  // those of its facts that the version heeds
+	from    int        // its pieces are pieces[from:to]
 	to      int
 }
 
@@ -63,11 +62,11 @@ type judge struct {
 	speaking     []int // entries that give a finding of their own
 	pieces       []piece
 	groups       []group
+	tokens       []cardTokens      // of the groups, where several versions judge them
 	open         [sectionCount]int // cards of unresolved entries by section; of an unknown section too
 	openAnywhere int               // cards of unresolved entries that state no section
 	filler       [sectionCount]int // cards that a repair adds, by section: they count toward sizes and nothing else
 	summed       map[string]int    // counts of the report, nil until they are asked for
-	read         bool              // the groups hold the tokens of their cards
 	keyed        bool              // counted holds the keys of the deck
 	mending      bool              // a repair: cards to be added are chosen so that they fit, and what is there must let them
 	mute         bool              // findings need no messages
@@ -147,7 +146,7 @@ func (j *judge) forget() {
 	clear(j.pieces)
 	clear(j.counted)
 	*j = judge{
-		speaking: j.speaking[:0], pieces: j.pieces[:0], groups: j.groups[:0], active: j.active[:0], keys: j.keys, counted: j.counted[:0],
+		speaking: j.speaking[:0], pieces: j.pieces[:0], groups: j.groups[:0], tokens: j.tokens[:0], active: j.active[:0], keys: j.keys, counted: j.counted[:0],
 		carriers: j.carriers[:0], in: j.in[:0], findings: j.findings[:0], order: j.order[:0], text: j.text[:0], hasher: j.hasher,
 		lcgDeck: lcgDeck{bought: j.lcgDeck.bought[:0]},
 	}
@@ -193,6 +192,9 @@ func (j *judge) gather(d deck.Deck) {
 func (j *judge) heed() {
 	for i := range j.groups {
 		g := &j.groups[i]
+		if g.facts == nil {
+			continue
+		}
 		g.effects = j.plan.effects(g.facts)
 		for _, e := range g.effects {
 			j.active = append(j.active, activeEffect{i, e})
