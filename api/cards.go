@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/url"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/search"
+	"github.com/kotei-dev/kotei/search/query"
 )
 
 const defaultLimit = 60
@@ -188,16 +188,17 @@ func (f filter) positions(ctx context.Context, v *View) ([]int, error) {
 		}
 		return out, nil
 	}
-	hits, err := v.Index.Titles(ctx, f.Q, v.Catalog.Len(), 0)
-	switch {
-	case errors.Is(err, search.ErrQueryTooLong):
-		return nil, fail(codeParameterInvalid).of("q", "long", strconv.Itoa(search.MaxQuery))
-	case err != nil:
-		return nil, fail(codeInternal).because(fmt.Errorf("titles of %s: %w", v.Catalog.Game(), err))
+	q, err := v.Index.Parse(f.Q, true)
+	if err != nil {
+		return nil, fail(codeParameterInvalid).of("q", "long", strconv.Itoa(query.MaxLength))
 	}
-	for _, i := range hits.Positions {
-		if f.fits(v.Catalog.At(i)) {
-			out = append(out, i)
+	hits, err := v.Index.Search(ctx, search.Request{Query: q, Limit: v.Catalog.Len()})
+	if err != nil {
+		return nil, fail(codeInternal).because(fmt.Errorf("search %s: %w", v.Catalog.Game(), err))
+	}
+	for _, h := range hits.Hits {
+		if f.fits(v.Catalog.At(h.Card)) {
+			out = append(out, h.Card)
 		}
 	}
 	return out, nil

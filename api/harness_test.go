@@ -115,7 +115,11 @@ func serveWith(t testing.TB, change func(*api.Config), catalogs ...*catalog.Cata
 
 func view(t testing.TB, c *catalog.Catalog) *api.View {
 	t.Helper()
-	x, err := search.Memory(c)
+	registry, err := formats.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	x, err := search.Memory(c, registry)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2726,7 +2726,6 @@ func RegisterHandlersWithBaseURL(router EchoRouter, si ServerInterface, baseURL 
 // RegisterHandlersWithOptions registers handlers using the supplied options,
 // including any per-operation middleware.
 func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options RegisterHandlersOptions) {
-
 	wrapper := ServerInterfaceWrapper{
 		Handler: si,
 	}
@@ -2758,7 +2757,6 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.GET(options.BaseURL+"/version", wrapper.GetVersion, options.OperationMiddlewares["getVersion"]...)
 	router.GET(options.BaseURL+"/openapi.yaml", wrapper.GetContractYAML, options.OperationMiddlewares["getContractYAML"]...)
 	router.GET(options.BaseURL+"/openapi.json", wrapper.GetContractJSON, options.OperationMiddlewares["getContractJSON"]...)
-
 }
 
 type BadRequestApplicationProblemPlusJSONResponse Problem
@@ -2767,8 +2765,7 @@ type ConflictApplicationProblemPlusJSONResponse Problem
 
 type NotFoundApplicationProblemPlusJSONResponse Problem
 
-type NotModifiedResponse struct {
-}
+type NotModifiedResponse struct{}
 
 type ProblemApplicationProblemPlusJSONResponse Problem
 
@@ -2780,8 +2777,7 @@ type UnprocessableApplicationProblemPlusJSONResponse Problem
 
 type UnsupportedMediaTypeApplicationProblemPlusJSONResponse Problem
 
-type GetLiveRequestObject struct {
-}
+type GetLiveRequestObject struct{}
 
 type GetLiveResponseObject interface {
 	VisitGetLiveResponse(w http.ResponseWriter) error
@@ -2790,7 +2786,6 @@ type GetLiveResponseObject interface {
 type GetLive200JSONResponse Status
 
 func (response GetLive200JSONResponse) VisitGetLiveResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2806,7 +2801,6 @@ type GetLive400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetLive400ApplicationProblemPlusJSONResponse) VisitGetLiveResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2823,7 +2817,6 @@ type GetLivedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetLivedefaultApplicationProblemPlusJSONResponse) VisitGetLiveResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -2834,8 +2827,7 @@ func (response GetLivedefaultApplicationProblemPlusJSONResponse) VisitGetLiveRes
 	return err
 }
 
-type GetContractJSONRequestObject struct {
-}
+type GetContractJSONRequestObject struct{}
 
 type GetContractJSONResponseObject interface {
 	VisitGetContractJSONResponse(w http.ResponseWriter) error
@@ -2844,7 +2836,6 @@ type GetContractJSONResponseObject interface {
 type GetContractJSON200JSONResponse JSONDocument
 
 func (response GetContractJSON200JSONResponse) VisitGetContractJSONResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2867,7 +2858,6 @@ type GetContractJSON400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetContractJSON400ApplicationProblemPlusJSONResponse) VisitGetContractJSONResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2884,7 +2874,6 @@ type GetContractJSONdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetContractJSONdefaultApplicationProblemPlusJSONResponse) VisitGetContractJSONResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -2895,8 +2884,7 @@ func (response GetContractJSONdefaultApplicationProblemPlusJSONResponse) VisitGe
 	return err
 }
 
-type GetContractYAMLRequestObject struct {
-}
+type GetContractYAMLRequestObject struct{}
 
 type GetContractYAMLResponseObject interface {
 	VisitGetContractYAMLResponse(w http.ResponseWriter) error
@@ -2908,7 +2896,6 @@ type GetContractYAML200ApplicationyamlResponse struct {
 }
 
 func (response GetContractYAML200ApplicationyamlResponse) VisitGetContractYAMLResponse(w http.ResponseWriter) error {
-
 	w.Header().Set("Content-Type", "application/yaml")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
@@ -2934,7 +2921,6 @@ type GetContractYAML400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetContractYAML400ApplicationProblemPlusJSONResponse) VisitGetContractYAMLResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2951,7 +2937,6 @@ type GetContractYAMLdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetContractYAMLdefaultApplicationProblemPlusJSONResponse) VisitGetContractYAMLResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -2962,8 +2947,7 @@ func (response GetContractYAMLdefaultApplicationProblemPlusJSONResponse) VisitGe
 	return err
 }
 
-type GetReadyRequestObject struct {
-}
+type GetReadyRequestObject struct{}
 
 type GetReadyResponseObject interface {
 	VisitGetReadyResponse(w http.ResponseWriter) error
@@ -2972,7 +2956,6 @@ type GetReadyResponseObject interface {
 type GetReady200JSONResponse Status
 
 func (response GetReady200JSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2988,7 +2971,6 @@ type GetReady400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReady400ApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3004,7 +2986,6 @@ type GetReady503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReady503ApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3021,7 +3002,6 @@ type GetReadydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReadydefaultApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3050,7 +3030,6 @@ type ListGames200JSONResponse struct {
 }
 
 func (response ListGames200JSONResponse) VisitListGamesResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3076,7 +3055,6 @@ type ListGames400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListGames400ApplicationProblemPlusJSONResponse) VisitListGamesResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3093,7 +3071,6 @@ type ListGamesdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListGamesdefaultApplicationProblemPlusJSONResponse) VisitListGamesResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3123,7 +3100,6 @@ type DrawOdds200JSONResponse struct {
 }
 
 func (response DrawOdds200JSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3149,7 +3125,6 @@ type DrawOdds400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DrawOdds400ApplicationProblemPlusJSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3165,7 +3140,6 @@ type DrawOdds413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DrawOdds413ApplicationProblemPlusJSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3181,7 +3155,6 @@ type DrawOdds415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DrawOdds415ApplicationProblemPlusJSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3198,7 +3171,6 @@ type DrawOddsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DrawOddsdefaultApplicationProblemPlusJSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3209,8 +3181,7 @@ func (response DrawOddsdefaultApplicationProblemPlusJSONResponse) VisitDrawOddsR
 	return err
 }
 
-type GetFormatSchemaRequestObject struct {
-}
+type GetFormatSchemaRequestObject struct{}
 
 type GetFormatSchemaResponseObject interface {
 	VisitGetFormatSchemaResponse(w http.ResponseWriter) error
@@ -3219,7 +3190,6 @@ type GetFormatSchemaResponseObject interface {
 type GetFormatSchema200ApplicationSchemaPlusJSONResponse JSONDocument
 
 func (response GetFormatSchema200ApplicationSchemaPlusJSONResponse) VisitGetFormatSchemaResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3242,7 +3212,6 @@ type GetFormatSchema400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetFormatSchema400ApplicationProblemPlusJSONResponse) VisitGetFormatSchemaResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3259,7 +3228,6 @@ type GetFormatSchemadefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetFormatSchemadefaultApplicationProblemPlusJSONResponse) VisitGetFormatSchemaResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3290,7 +3258,6 @@ type ListBulk200JSONResponse struct {
 }
 
 func (response ListBulk200JSONResponse) VisitListBulkResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3319,7 +3286,6 @@ type ListBulk400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListBulk400ApplicationProblemPlusJSONResponse) VisitListBulkResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3335,7 +3301,6 @@ type ListBulk404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListBulk404ApplicationProblemPlusJSONResponse) VisitListBulkResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3352,7 +3317,6 @@ type ListBulkdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListBulkdefaultApplicationProblemPlusJSONResponse) VisitListBulkResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3387,7 +3351,6 @@ type GetBulkFile200ApplicationgzipResponse struct {
 }
 
 func (response GetBulkFile200ApplicationgzipResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
-
 	w.Header().Set("Content-Type", "application/gzip")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
@@ -3427,7 +3390,6 @@ type GetBulkFile206ApplicationgzipResponse struct {
 }
 
 func (response GetBulkFile206ApplicationgzipResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
-
 	w.Header().Set("Content-Type", "application/gzip")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
@@ -3465,7 +3427,6 @@ type GetBulkFile400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetBulkFile400ApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3481,7 +3442,6 @@ type GetBulkFile404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetBulkFile404ApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3495,7 +3455,6 @@ func (response GetBulkFile404ApplicationProblemPlusJSONResponse) VisitGetBulkFil
 type GetBulkFile412ApplicationProblemPlusJSONResponse Problem
 
 func (response GetBulkFile412ApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3509,7 +3468,6 @@ func (response GetBulkFile412ApplicationProblemPlusJSONResponse) VisitGetBulkFil
 type GetBulkFile416ApplicationProblemPlusJSONResponse Problem
 
 func (response GetBulkFile416ApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3526,7 +3484,6 @@ type GetBulkFiledefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetBulkFiledefaultApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3558,7 +3515,6 @@ type ListCards200JSONResponse struct {
 }
 
 func (response ListCards200JSONResponse) VisitListCardsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3590,7 +3546,6 @@ type ListCards400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListCards400ApplicationProblemPlusJSONResponse) VisitListCardsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3606,7 +3561,6 @@ type ListCards404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListCards404ApplicationProblemPlusJSONResponse) VisitListCardsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3622,7 +3576,6 @@ type ListCards409ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListCards409ApplicationProblemPlusJSONResponse) VisitListCardsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3639,7 +3592,6 @@ type ListCardsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListCardsdefaultApplicationProblemPlusJSONResponse) VisitListCardsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3671,7 +3623,6 @@ type CollectCards200JSONResponse struct {
 }
 
 func (response CollectCards200JSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3700,7 +3651,6 @@ type CollectCards400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CollectCards400ApplicationProblemPlusJSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3716,7 +3666,6 @@ type CollectCards404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CollectCards404ApplicationProblemPlusJSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3732,7 +3681,6 @@ type CollectCards413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CollectCards413ApplicationProblemPlusJSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3748,7 +3696,6 @@ type CollectCards415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CollectCards415ApplicationProblemPlusJSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3765,7 +3712,6 @@ type CollectCardsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CollectCardsdefaultApplicationProblemPlusJSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3797,7 +3743,6 @@ type GetCard200JSONResponse struct {
 }
 
 func (response GetCard200JSONResponse) VisitGetCardResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3842,7 +3787,6 @@ type GetCard400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCard400ApplicationProblemPlusJSONResponse) VisitGetCardResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3858,7 +3802,6 @@ type GetCard404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCard404ApplicationProblemPlusJSONResponse) VisitGetCardResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3875,7 +3818,6 @@ type GetCarddefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCarddefaultApplicationProblemPlusJSONResponse) VisitGetCardResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3907,7 +3849,6 @@ type GetCardLegality200JSONResponse struct {
 }
 
 func (response GetCardLegality200JSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3952,7 +3893,6 @@ type GetCardLegality400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCardLegality400ApplicationProblemPlusJSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3968,7 +3908,6 @@ type GetCardLegality404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCardLegality404ApplicationProblemPlusJSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3985,7 +3924,6 @@ type GetCardLegalitydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCardLegalitydefaultApplicationProblemPlusJSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4017,7 +3955,6 @@ type ListChanges200JSONResponse struct {
 }
 
 func (response ListChanges200JSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4049,7 +3986,6 @@ type ListChanges400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListChanges400ApplicationProblemPlusJSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4063,7 +3999,6 @@ func (response ListChanges400ApplicationProblemPlusJSONResponse) VisitListChange
 type ListChanges404ApplicationProblemPlusJSONResponse Problem
 
 func (response ListChanges404ApplicationProblemPlusJSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4079,7 +4014,6 @@ type ListChanges409ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListChanges409ApplicationProblemPlusJSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4096,7 +4030,6 @@ type ListChangesdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListChangesdefaultApplicationProblemPlusJSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4129,7 +4062,6 @@ type ConvertDeck200JSONResponse struct {
 }
 
 func (response ConvertDeck200JSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4158,7 +4090,6 @@ type ConvertDeck400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ConvertDeck400ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4174,7 +4105,6 @@ type ConvertDeck404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ConvertDeck404ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4190,7 +4120,6 @@ type ConvertDeck413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ConvertDeck413ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4206,7 +4135,6 @@ type ConvertDeck415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ConvertDeck415ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4222,7 +4150,6 @@ type ConvertDeck422ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ConvertDeck422ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4239,7 +4166,6 @@ type ConvertDeckdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ConvertDeckdefaultApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4272,7 +4198,6 @@ type ParseDeck200JSONResponse struct {
 }
 
 func (response ParseDeck200JSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4301,7 +4226,6 @@ type ParseDeck400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ParseDeck400ApplicationProblemPlusJSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4317,7 +4241,6 @@ type ParseDeck404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ParseDeck404ApplicationProblemPlusJSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4333,7 +4256,6 @@ type ParseDeck413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ParseDeck413ApplicationProblemPlusJSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4349,7 +4271,6 @@ type ParseDeck415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ParseDeck415ApplicationProblemPlusJSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4366,7 +4287,6 @@ type ParseDeckdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ParseDeckdefaultApplicationProblemPlusJSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4399,7 +4319,6 @@ type DeckStats200JSONResponse struct {
 }
 
 func (response DeckStats200JSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4428,7 +4347,6 @@ type DeckStats400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DeckStats400ApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4444,7 +4362,6 @@ type DeckStats404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DeckStats404ApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4460,7 +4377,6 @@ type DeckStats413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DeckStats413ApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4476,7 +4392,6 @@ type DeckStats415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DeckStats415ApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4493,7 +4408,6 @@ type DeckStatsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DeckStatsdefaultApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4526,7 +4440,6 @@ type ValidateDeck200JSONResponse struct {
 }
 
 func (response ValidateDeck200JSONResponse) VisitValidateDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4555,7 +4468,6 @@ type ValidateDeck400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDeck400ApplicationProblemPlusJSONResponse) VisitValidateDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4571,7 +4483,6 @@ type ValidateDeck404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDeck404ApplicationProblemPlusJSONResponse) VisitValidateDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4587,7 +4498,6 @@ type ValidateDeck413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDeck413ApplicationProblemPlusJSONResponse) VisitValidateDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4603,7 +4513,6 @@ type ValidateDeck415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDeck415ApplicationProblemPlusJSONResponse) VisitValidateDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4620,7 +4529,6 @@ type ValidateDeckdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDeckdefaultApplicationProblemPlusJSONResponse) VisitValidateDeckResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4652,7 +4560,6 @@ type ValidateDecks200ApplicationxNdjsonResponse struct {
 }
 
 func (response ValidateDecks200ApplicationxNdjsonResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
-
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
@@ -4697,7 +4604,6 @@ type ValidateDecks400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDecks400ApplicationProblemPlusJSONResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4713,7 +4619,6 @@ type ValidateDecks404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDecks404ApplicationProblemPlusJSONResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4729,7 +4634,6 @@ type ValidateDecks415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDecks415ApplicationProblemPlusJSONResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4746,7 +4650,6 @@ type ValidateDecksdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDecksdefaultApplicationProblemPlusJSONResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4776,7 +4679,6 @@ type ListDialects200JSONResponse struct {
 }
 
 func (response ListDialects200JSONResponse) VisitListDialectsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4802,7 +4704,6 @@ type ListDialects400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListDialects400ApplicationProblemPlusJSONResponse) VisitListDialectsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4818,7 +4719,6 @@ type ListDialects404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListDialects404ApplicationProblemPlusJSONResponse) VisitListDialectsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4835,7 +4735,6 @@ type ListDialectsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListDialectsdefaultApplicationProblemPlusJSONResponse) VisitListDialectsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4865,7 +4764,6 @@ type ListFormats200JSONResponse struct {
 }
 
 func (response ListFormats200JSONResponse) VisitListFormatsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4891,7 +4789,6 @@ type ListFormats400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListFormats400ApplicationProblemPlusJSONResponse) VisitListFormatsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4907,7 +4804,6 @@ type ListFormats404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListFormats404ApplicationProblemPlusJSONResponse) VisitListFormatsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4924,7 +4820,6 @@ type ListFormatsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListFormatsdefaultApplicationProblemPlusJSONResponse) VisitListFormatsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4957,7 +4852,6 @@ type CheckFormat200JSONResponse struct {
 }
 
 func (response CheckFormat200JSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4983,7 +4877,6 @@ type CheckFormat400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CheckFormat400ApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4999,7 +4892,6 @@ type CheckFormat404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CheckFormat404ApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5015,7 +4907,6 @@ type CheckFormat413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CheckFormat413ApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5031,7 +4922,6 @@ type CheckFormat415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CheckFormat415ApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5048,7 +4938,6 @@ type CheckFormatdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CheckFormatdefaultApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5079,7 +4968,6 @@ type GetFormat200JSONResponse struct {
 }
 
 func (response GetFormat200JSONResponse) VisitGetFormatResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5105,7 +4993,6 @@ type GetFormat400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetFormat400ApplicationProblemPlusJSONResponse) VisitGetFormatResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5121,7 +5008,6 @@ type GetFormat404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetFormat404ApplicationProblemPlusJSONResponse) VisitGetFormatResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5138,7 +5024,6 @@ type GetFormatdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetFormatdefaultApplicationProblemPlusJSONResponse) VisitGetFormatResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5169,7 +5054,6 @@ type ListReleases200JSONResponse struct {
 }
 
 func (response ListReleases200JSONResponse) VisitListReleasesResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5198,7 +5082,6 @@ type ListReleases400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListReleases400ApplicationProblemPlusJSONResponse) VisitListReleasesResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5214,7 +5097,6 @@ type ListReleases404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListReleases404ApplicationProblemPlusJSONResponse) VisitListReleasesResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5231,7 +5113,6 @@ type ListReleasesdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListReleasesdefaultApplicationProblemPlusJSONResponse) VisitListReleasesResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5262,7 +5143,6 @@ type ListSets200JSONResponse struct {
 }
 
 func (response ListSets200JSONResponse) VisitListSetsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5291,7 +5171,6 @@ type ListSets400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListSets400ApplicationProblemPlusJSONResponse) VisitListSetsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5307,7 +5186,6 @@ type ListSets404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListSets404ApplicationProblemPlusJSONResponse) VisitListSetsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5324,7 +5202,6 @@ type ListSetsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListSetsdefaultApplicationProblemPlusJSONResponse) VisitListSetsResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5356,7 +5233,6 @@ type GetSet200JSONResponse struct {
 }
 
 func (response GetSet200JSONResponse) VisitGetSetResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5401,7 +5277,6 @@ type GetSet400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetSet400ApplicationProblemPlusJSONResponse) VisitGetSetResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5417,7 +5292,6 @@ type GetSet404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetSet404ApplicationProblemPlusJSONResponse) VisitGetSetResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5434,7 +5308,6 @@ type GetSetdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetSetdefaultApplicationProblemPlusJSONResponse) VisitGetSetResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5445,8 +5318,7 @@ func (response GetSetdefaultApplicationProblemPlusJSONResponse) VisitGetSetRespo
 	return err
 }
 
-type GetVersionRequestObject struct {
-}
+type GetVersionRequestObject struct{}
 
 type GetVersionResponseObject interface {
 	VisitGetVersionResponse(w http.ResponseWriter) error
@@ -5455,7 +5327,6 @@ type GetVersionResponseObject interface {
 type GetVersion200JSONResponse Version
 
 func (response GetVersion200JSONResponse) VisitGetVersionResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5471,7 +5342,6 @@ type GetVersion400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetVersion400ApplicationProblemPlusJSONResponse) VisitGetVersionResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5488,7 +5358,6 @@ type GetVersiondefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetVersiondefaultApplicationProblemPlusJSONResponse) VisitGetVersionResponse(w http.ResponseWriter) error {
-
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5584,8 +5453,10 @@ type StrictServerInterface interface {
 	GetVersion(ctx context.Context, request GetVersionRequestObject) (GetVersionResponseObject, error)
 }
 
-type StrictHandlerFunc func(ctx echo.Context, request any) (any, error)
-type StrictMiddlewareFunc func(f StrictHandlerFunc, operationID string) StrictHandlerFunc
+type (
+	StrictHandlerFunc    func(ctx echo.Context, request any) (any, error)
+	StrictMiddlewareFunc func(f StrictHandlerFunc, operationID string) StrictHandlerFunc
+)
 
 func NewStrictHandler(ssi StrictServerInterface, middlewares []StrictMiddlewareFunc) ServerInterface {
 	return &strictHandler{ssi: ssi, middlewares: middlewares}

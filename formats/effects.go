@@ -125,27 +125,14 @@ type gameFacts struct {
 	SameTitle []*sameTitle `yaml:"same_title" validate:"dive,required"`
 	Start     []*StartText `yaml:"start" validate:"dive,required"`
 
-	byCard   map[string]*cardFacts
+	byCard   map[string][]*effect
 	distinct map[string]string // folded title -> rule id
-}
-
-// cardFacts are the facts about one card.
-type cardFacts struct {
-	effects []*effect
-	apart   *sameTitle // nil if no other card of its printed title has another title in the data
-}
-
-// of is where the facts about a card are noted.
-func (f *gameFacts) of(id string) *cardFacts {
-	if f.byCard[id] == nil {
-		f.byCard[id] = &cardFacts{}
-	}
-	return f.byCard[id]
+	apart    map[string]*sameTitle
 }
 
 // ready builds the look-ups of facts that were read from a file.
 func (f *gameFacts) ready() {
-	f.byCard, f.distinct = map[string]*cardFacts{}, map[string]string{}
+	f.byCard, f.distinct, f.apart = map[string][]*effect{}, map[string]string{}, map[string]*sameTitle{}
 	for _, e := range f.Effects {
 		if e.Source == "" {
 			e.Source = f.Source.String()
@@ -157,8 +144,7 @@ func (f *gameFacts) ready() {
 			e.key = card.LimitKey(e.Title, e.Version)
 		}
 		for _, id := range e.Cards {
-			known := f.of(id)
-			known.effects = append(known.effects, e)
+			f.byCard[id] = append(f.byCard[id], e)
 		}
 	}
 	for _, s := range f.Start {
@@ -172,7 +158,7 @@ func (f *gameFacts) ready() {
 	for _, s := range f.SameTitle {
 		f.distinct[card.Fold(s.Title)] = s.Rule
 		for _, id := range s.Cards {
-			f.of(id).apart = s
+			f.apart[id] = s
 		}
 	}
 }

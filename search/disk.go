@@ -11,6 +11,7 @@ import (
 	"github.com/blevesearch/bleve/v2/index/scorch"
 
 	"github.com/kotei-dev/kotei/card/catalog"
+	"github.com/kotei-dev/kotei/formats"
 )
 
 // storeName is the folder of bleve's files inside an index.
@@ -96,40 +97,49 @@ func buildText(ctx context.Context, path, temp string, c *catalog.Catalog) error
 	return b.Close()
 }
 
-// Open opens the index that Build wrote for this very release. It gives ErrStale if the index is of another
-// release or schema, fs.ErrNotExist if there is none, and ErrDamaged if its files are not as Build left
+// Open opens the index that Build wrote for this very release, and makes the columns of the catalog beside it, in
+// memory. Formats are for what queries ask about legality; nil knows none. It gives ErrStale if the index is of
+// another release or schema, fs.ErrNotExist if there is none, and ErrDamaged if its files are not as Build left
 // them: every one is checked against its checksum, so that nothing unchecked is mapped into memory.
-func Open(dir string, c *catalog.Catalog) (*Index, error) {
+func Open(dir string, c *catalog.Catalog, f *formats.Registry) (*Index, error) {
 	if err := verify(dir, c); err != nil {
 		return nil, fmt.Errorf("search: open %s: %w", dir, err)
 	}
-	text, err := bleve.OpenUsing(filepath.Join(dir, storeName), map[string]any{"read_only": true, "bolt_timeout": "5s"})
+	ix, err := bleve.OpenUsing(filepath.Join(dir, storeName), map[string]any{"read_only": true, "bolt_timeout": "5s"})
 	if err != nil {
 		return nil, fmt.Errorf("search: open %s: %w: %w", dir, ErrDamaged, err)
 	}
-	return newIndex(c, text), nil
+	x, err := newIndex(c, f, ix)
+	if err != nil {
+		return nil, fmt.Errorf("search: open %s: %w", dir, err)
+	}
+	return x, nil
 }
 
-// Memory builds an index in memory: for the starter set, and for tests.
-func Memory(c *catalog.Catalog) (*Index, error) {
+// Memory builds an index in memory: for the starter set, and for tests. Formats are as in Open.
+func Memory(c *catalog.Catalog, f *formats.Registry) (*Index, error) {
 	m, err := newMapping()
 	if err != nil {
 		return nil, err
 	}
-	text, err := bleve.NewUsing("", m, scorch.Name, scorch.Name, nil) // NewMemOnly is nine times slower
+	ix, err := bleve.NewUsing("", m, scorch.Name, scorch.Name, nil) // NewMemOnly is nine times slower
 	if err != nil {
 		return nil, fmt.Errorf("search: index in memory: %w", err)
 	}
-	batch := text.NewBatch()
+	batch := ix.NewBatch()
 	for i := range c.Len() {
 		err := batch.Index(c.At(i).ID, documentOf(c.At(i)))
 		if err == nil && (batch.Size() == buildBatch || i == c.Len()-1) {
-			err = text.Batch(batch)
+			err = ix.Batch(batch)
 			batch.Reset()
 		}
 		if err != nil {
-			return nil, errors.Join(fmt.Errorf("search: index in memory: card %s: %w", c.At(i).ID, err), text.Close())
+			return nil, errors.Join(fmt.Errorf("search: index in memory: card %s: %w", c.At(i).ID, err), ix.Close())
 		}
 	}
-	return newIndex(c, text), nil
+	x, err := newIndex(c, f, ix)
+	if err != nil {
+		return nil, fmt.Errorf("search: index in memory: %w", err)
+	}
+	return x, nil
 }

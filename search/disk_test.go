@@ -34,13 +34,13 @@ func build(t testing.TB, dir string, c *catalog.Catalog) {
 
 func opens(t testing.TB, dir string, c *catalog.Catalog, word string) {
 	t.Helper()
-	x, err := search.Open(dir, c)
+	x, err := search.Open(dir, c, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer x.Close()
-	if h, err := x.Text(t.Context(), word, 5, 0); err != nil || h.Total != 1 {
-		t.Errorf("%q finds %d cards, %v; want 1", word, h.Total, err)
+	if res := find(t, x, word, search.Request{}); res.Total != 1 {
+		t.Errorf("%q finds %d cards, want 1", word, res.Total)
 	}
 }
 
@@ -53,7 +53,7 @@ func TestStale(t *testing.T) {
 		"another release": release(t, card.L5RCCG, "h2", "First"),
 		"another game":    release(t, card.Altered, "h1", "First"),
 	} {
-		if _, err := search.Open(dir, other); !errors.Is(err, search.ErrStale) {
+		if _, err := search.Open(dir, other, nil); !errors.Is(err, search.ErrStale) {
 			t.Errorf("%s: %v, want ErrStale", name, err)
 		}
 	}
@@ -65,22 +65,22 @@ func TestStale(t *testing.T) {
 	if err := os.WriteFile(manifest, []byte(`{"schema":0}`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := search.Open(dir, one); !errors.Is(err, search.ErrStale) {
+	if _, err := search.Open(dir, one, nil); !errors.Is(err, search.ErrStale) {
 		t.Errorf("an older schema: %v, want ErrStale", err)
 	}
 	if err := os.WriteFile(manifest, text[:len(text)/2], 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := search.Open(dir, one); !errors.Is(err, search.ErrDamaged) {
+	if _, err := search.Open(dir, one, nil); !errors.Is(err, search.ErrDamaged) {
 		t.Errorf("half a manifest: %v, want ErrDamaged", err)
 	}
 }
 
 func TestOpenNothing(t *testing.T) {
-	if _, err := search.Open(filepath.Join(t.TempDir(), "none"), sample(t)); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := search.Open(filepath.Join(t.TempDir(), "none"), sample(t), nil); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("no index: %v, want fs.ErrNotExist", err)
 	}
-	if _, err := search.Open(t.TempDir(), sample(t)); !errors.Is(err, search.ErrDamaged) {
+	if _, err := search.Open(t.TempDir(), sample(t), nil); !errors.Is(err, search.ErrDamaged) {
 		t.Errorf("an empty folder: %v, want ErrDamaged", err)
 	}
 }
@@ -119,14 +119,14 @@ func TestDamaged(t *testing.T) {
 			if err := f(path, b); err != nil {
 				t.Fatal(err)
 			}
-			if x, err := search.Open(dir, c); err == nil {
+			if x, err := search.Open(dir, c, nil); err == nil {
 				x.Close()
 				t.Errorf("%s %s: Open gave no error", filepath.Base(path), how)
 			} else if !errors.Is(err, search.ErrDamaged) && !errors.Is(err, search.ErrStale) {
 				t.Errorf("%s %s: %v, want ErrDamaged or ErrStale", filepath.Base(path), how, err)
 			}
 			build(t, dir, c)
-			opens(t, dir, c, "rubble")
+			opens(t, dir, c, "o:rubble")
 		}
 	}
 }
@@ -146,15 +146,15 @@ func TestBuildLeavesAlone(t *testing.T) {
 	if err != nil || !os.SameFile(before, after) {
 		t.Errorf("Build wrote a complete index again (%v)", err)
 	}
-	x, err := search.Open(dir, one)
+	x, err := search.Open(dir, one, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer x.Close()
 	build(t, dir, two)
 	opens(t, dir, two, "second")
-	if h, err := x.Text(t.Context(), "first", 5, 0); err != nil || h.Total != 1 {
-		t.Errorf("an open index after it was replaced: %+v, %v", h, err)
+	if res := find(t, x, "first", search.Request{}); res.Total != 1 {
+		t.Errorf("an open index after it was replaced: %+v", res)
 	}
 	onlyIndex(t, parent)
 }
@@ -218,14 +218,16 @@ func TestNoCards(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, x := range []*search.Index{memory(t, c), onDisk(t, c)} {
-		if h, err := x.Find(t.Context(), "anything", 5, 0); err != nil || h.Total != 0 {
-			t.Errorf("an index of no cards: %+v, %v", h, err)
+		for _, q := range []string{"anything", "o:anything", "-t:event or force<3"} {
+			if res := find(t, x, q, search.Request{Facets: search.FacetNames()}); res.Total != 0 {
+				t.Errorf("an index of no cards: %+v", res)
+			}
 		}
 	}
 }
 
 func TestClosed(t *testing.T) {
-	x, err := search.Memory(sample(t))
+	x, err := search.Memory(sample(t), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -234,7 +236,7 @@ func TestClosed(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, err := x.Text(t.Context(), "honor", 1, 0); err == nil {
-		t.Error("a closed index answers")
+	if _, err := x.Search(t.Context(), search.Request{}); !errors.Is(err, search.ErrClosed) {
+		t.Errorf("a closed index: %v, want ErrClosed", err)
 	}
 }

@@ -20,24 +20,29 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	index, err := search.Memory(cards)
+	index, err := search.Memory(cards, nil)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	defer index.Close()
 
-	for _, query := range []string{"kâze r", "ashore"} {
-		hits, err := index.Find(context.Background(), query, 10, 0)
+	for _, query := range []string{"kâze r", "o:ashore"} {
+		q, err := index.Parse(query, false)
 		if err != nil {
 			fmt.Println(err)
 			return
 		}
-		for _, at := range hits.Positions {
-			fmt.Println(query, "->", cards.At(at).Name, "by text:", hits.Text)
+		result, err := index.Search(context.Background(), search.Request{Query: q, Limit: 10})
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		for _, hit := range result.Hits {
+			fmt.Println(query, "->", cards.At(hit.Card).Name)
 		}
 	}
 	// Output:
-	// kâze r -> Kaze Ren by text: false
-	// ashore -> Silent Pier by text: true
+	// kâze r -> Kaze Ren
+	// o:ashore -> Silent Pier
 }

@@ -1,12 +1,10 @@
-// Package search finds the cards of one release. It has two parts, each for what it does best:
+// Package search finds the cards of one release. Every fact of a card lies in columns, turned by value
+// (columns.go, printings.go), so that a clause of a query is a set that is looked up, and a query joins a few
+// sets (run.go); hits come in any order without sorting (orders.go). Words of texts are looked up in the postings
+// of a bleve index, which is built on disk at import (disk.go), and patterns run only on the cards that a filter of
+// grams leaves over (grams.go, pattern.go).
 //
-//   - titles.go answers by name from a column of folded words in memory: exact totals, an order that never
-//     wavers, and no scores to explain, in microseconds. That is what a name box and a card list need.
-//   - text.go ranks by words of the cards' texts, keywords and names with a bleve index, built on disk at
-//     import (disk.go) or in memory for small sets.
-//
-// Find is the plain search of people: by title, and by text only where no title has the words, so that a
-// title is never buried among the many cards that mention it.
+// What a query means is written in package query. An index is of one release, and never changes.
 package search
 
 import (
@@ -14,15 +12,13 @@ import (
 	"errors"
 	"fmt"
 	"sync"
-	"unicode/utf8"
 
 	"github.com/blevesearch/bleve/v2"
 
 	"github.com/kotei-dev/kotei/card/catalog"
+	"github.com/kotei-dev/kotei/formats"
+	"github.com/kotei-dev/kotei/search/query"
 )
-
-// MaxQuery is the longest query in characters.
-const MaxQuery = 1000
 
 // Errors that callers tell apart with errors.Is.
 var (
@@ -31,74 +27,107 @@ var (
 	ErrStale = errors.New("search: the index is of another release or of another version of the program")
 	// ErrDamaged says that files of an index are missing or not as they were written. Build a new one.
 	ErrDamaged = errors.New("search: the index is damaged")
-	// ErrQueryTooLong says that a query has more than MaxQuery characters.
-	ErrQueryTooLong = errors.New("search: the query is longer than 1,000 characters")
+	// ErrClosed says that the index was closed: another release has taken its place.
+	ErrClosed = errors.New("search: the index is closed")
 )
 
-// Hits are one page of an answer.
-type Hits struct {
-	Total     int   // of all pages, exact
-	Positions []int // positions in the catalog, best first
-	Text      bool  // the cards were found by their text, because no title has the words (Find)
-}
-
-// Index answers queries about one catalog. It is safe for concurrent use until it is closed.
+// Index answers queries about one catalog. It is safe for concurrent use.
 type Index struct {
-	catalog *catalog.Catalog
-	titles  *titles
-	text    bleve.Index
-	close   func() error
+	catalog   *catalog.Catalog
+	columns   *columns
+	printings *printings
+	names     *names
+	orders    *orders
+	completer *completer
+	lexicon   *query.Lexicon
+	legality  legality
+	text      *text
+	texts     map[query.FieldID]*haystack
+	ids       func() map[string]int32
+
+	printedNames *haystack
+	fuzzy        func() *fuzzyNames
+	nameWords    func() []string
+	textWords    func() []string
+
+	closing sync.RWMutex // held for reading by everything that reads bleve
+	closed  bool
 }
 
-func newIndex(c *catalog.Catalog, text bleve.Index) *Index {
-	return &Index{
-		catalog: c, titles: newTitles(c), text: text,
-		close: sync.OnceValue(text.Close), // closing a bleve index twice panics
+// newIndex makes the columns of a catalog. It takes the bleve index over.
+func newIndex(c *catalog.Catalog, f *formats.Registry, ix bleve.Index) (*Index, error) {
+	x := &Index{catalog: c}
+	x.legality.registry = f
+	var failed error
+	parallel(
+		func() { x.text, failed = newText(ix, c) },
+		func() { x.columns = newColumns(c) },
+		func() { x.printings = newPrintings(c) },
+		func() { x.names = newNames(c) },
+	)
+	if failed != nil {
+		return nil, errors.Join(failed, ix.Close())
 	}
+	parallel(
+		func() {
+			x.orders = newOrders(c, x.columns, x.printings)
+			x.completer = newCompleter(c, x.names, x.orders.cards[byName].dirs[0].list)
+		},
+		func() { x.lexicon = newLexicon(x, f) },
+	)
+	x.texts = newTexts(x)
+	x.printedNames = newHaystack(c.Len(), 10, nil, func(at int, f func(string, nameKind)) { eachName(c.At(at), f) })
+	x.ids = sync.OnceValue(func() map[string]int32 { return idsOf(c) })
+	x.nameWords, x.textWords = sync.OnceValue(x.wordsOfNames), sync.OnceValue(x.wordsOfTexts)
+	x.fuzzy = sync.OnceValue(func() *fuzzyNames { return newFuzzyNames(x.names) })
+	return x, nil
 }
 
-// Titles finds the cards of which every word of the query is the start of some word of the title, the
-// subtitle, the version, an older name or the name in another language. Case, accents and punctuation do
-// not count (card.Fold). A blank query finds every card; one of nothing but punctuation finds none.
-//
-// The order is: the query is the whole name; names that start with the query; the title has all the words;
-// the rest. Within each, cards stand by title, level, name and id. limit is the size of the page, offset how
-// many hits stand before it; both from 0.
-func (x *Index) Titles(ctx context.Context, query string, limit, offset int) (Hits, error) {
-	if err := check(ctx, query, limit, offset); err != nil {
-		return Hits{}, err
+// parallel runs all of the functions at once and waits for them.
+func parallel(all ...func()) {
+	var wg sync.WaitGroup
+	for _, f := range all {
+		wg.Go(f)
 	}
-	return x.titles.find(query, limit, offset), nil
+	wg.Wait()
 }
 
-// Find is Titles and, where no title has the words, Text.
-func (x *Index) Find(ctx context.Context, query string, limit, offset int) (Hits, error) {
-	hits, err := x.Titles(ctx, query, limit, offset)
-	if err != nil || hits.Total > 0 {
-		return hits, err
-	}
-	return x.Text(ctx, query, limit, offset)
+// Catalog is the cards that the index is of.
+func (x *Index) Catalog() *catalog.Catalog { return x.catalog }
+
+// Vocabulary is the words that a query about this release may use.
+func (x *Index) Vocabulary() query.Vocabulary { return x.lexicon }
+
+// Parse reads a query about this release (query.Parse). With lenient a part that is wrong is left out and becomes a
+// warning of the query; else the error is a *query.Error.
+func (x *Index) Parse(src string, lenient bool) (*query.Query, error) {
+	return query.Parse(x.catalog.Game(), src, query.Options{Vocabulary: x.lexicon, Lenient: lenient})
 }
 
-// Close waits for queries that run and releases everything. Closing twice is the same as once; Text gives an
-// error afterwards.
+// Close waits for queries that run and releases everything. Closing twice is the same as once; queries give
+// ErrClosed afterwards.
 func (x *Index) Close() error {
-	if err := x.close(); err != nil {
+	x.closing.Lock()
+	defer x.closing.Unlock()
+	if x.closed {
+		return nil
+	}
+	x.closed = true
+	if err := x.text.close(); err != nil {
 		return fmt.Errorf("search: close: %w", err)
 	}
 	return nil
 }
 
-// check bounds what a query may ask.
-func check(ctx context.Context, query string, limit, offset int) error {
+// open is held while a query runs; done must be called after it.
+func (x *Index) open(ctx context.Context) (done func(), err error) {
 	if err := ctx.Err(); err != nil {
-		return err
+		return nil, err
 	}
-	if len(query) > MaxQuery && utf8.RuneCountInString(query) > MaxQuery {
-		return ErrQueryTooLong
+	x.closing.RLock()
+	if x.closed {
+		x.closing.RUnlock()
+		return nil, ErrClosed
 	}
-	if limit < 0 || offset < 0 {
-		return fmt.Errorf("search: limit %d and offset %d must not be negative", limit, offset)
-	}
-	return nil
+	return x.closing.RUnlock, nil
 }

@@ -3,19 +3,17 @@ package search_test
 import (
 	"context"
 	"errors"
-	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"go.uber.org/goleak"
-	"pgregory.net/rapid"
 
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/card/cardtest"
 	"github.com/kotei-dev/kotei/card/catalog"
+	"github.com/kotei-dev/kotei/formats"
 	"github.com/kotei-dev/kotei/search"
 )
 
@@ -43,18 +41,22 @@ func sample(t testing.TB) *catalog.Catalog {
 	)
 }
 
-func memory(t testing.TB, c *catalog.Catalog) *search.Index {
+func registry(t testing.TB) *formats.Registry {
 	t.Helper()
-	x, err := search.Memory(c)
+	r, err := formats.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		if err := x.Close(); err != nil {
-			t.Error(err)
-		}
-	})
-	return x
+	return r
+}
+
+func memory(t testing.TB, c *catalog.Catalog) *search.Index {
+	t.Helper()
+	x, err := search.Memory(c, registry(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return closing(t, x)
 }
 
 // onDisk builds and opens an index.
@@ -64,10 +66,14 @@ func onDisk(t testing.TB, c *catalog.Catalog) *search.Index {
 	if err := search.Build(t.Context(), dir, c); err != nil {
 		t.Fatal(err)
 	}
-	x, err := search.Open(dir, c)
+	x, err := search.Open(dir, c, registry(t))
 	if err != nil {
 		t.Fatal(err)
 	}
+	return closing(t, x)
+}
+
+func closing(t testing.TB, x *search.Index) *search.Index {
 	t.Cleanup(func() {
 		if err := x.Close(); err != nil {
 			t.Error(err)
@@ -82,223 +88,116 @@ func both(t *testing.T, f func(t *testing.T, c *catalog.Catalog, x *search.Index
 	t.Run("disk", func(t *testing.T) { c := sample(t); f(t, c, onDisk(t, c)) })
 }
 
-func ids(c *catalog.Catalog, h search.Hits) []string {
-	out := make([]string, len(h.Positions))
-	for i, at := range h.Positions {
-		out[i] = c.At(at).ID
+// find answers a query that must be right.
+func find(t testing.TB, x *search.Index, src string, req search.Request) search.Result {
+	t.Helper()
+	q, err := x.Parse(src, false)
+	if err != nil {
+		t.Fatalf("%s: %v", src, err)
+	}
+	req.Query = q
+	if req.Limit == 0 {
+		req.Limit = x.Catalog().Len() + 1000
+	}
+	res, err := x.Search(t.Context(), req)
+	if err != nil {
+		t.Fatalf("%s: %v", src, err)
+	}
+	return res
+}
+
+func ids(x *search.Index, hits []search.Hit) []string {
+	out := make([]string, len(hits))
+	for i, h := range hits {
+		out[i] = x.Catalog().At(h.Card).ID
 	}
 	return out
 }
 
-func TestTitles(t *testing.T) {
+func TestNames(t *testing.T) {
 	cases := []struct {
 		query string
 		want  []string
 	}{
 		{"kaze ren", []string{"kaze-ren", "kaze-ren-exp", "kaze-ren-exp2kyd", "kaze-renjiro", "ren-and-kaze"}},
 		{"KAZE  rén", []string{"kaze-ren", "kaze-ren-exp", "kaze-ren-exp2kyd", "kaze-renjiro", "ren-and-kaze"}},
-		{"ren kaze", []string{"kaze-ren", "kaze-ren-exp", "kaze-ren-exp2kyd", "kaze-renjiro", "ren-and-kaze"}},
-		{"ren and kaze", []string{"ren-and-kaze"}},
-		{"ren & kaze", []string{"ren-and-kaze"}},
+		{`"ren and kaze"`, []string{"ren-and-kaze"}},
+		{`"ren & kaze"`, []string{"ren-and-kaze"}},
 		{"kaze renj", []string{"kaze-renjiro"}},
 		{"ka", []string{"kaze-ren", "kaze-ren-exp", "kaze-ren-exp2kyd", "kaze-renjiro", "the-kaze", "ren-and-kaze", "shrine-of-kazes-elan"}},
-		{"the kaze", []string{"the-kaze", "kaze-ren-exp"}}, // the second by its subtitle
-		{"kaze ren experienced", []string{"kaze-ren-exp2kyd", "kaze-ren-exp"}},
-		{"kaze ren, the quiet storm • Experienced", []string{"kaze-ren-exp"}},
-		{"kaze exp2", []string{"kaze-ren-exp2kyd"}},
-		{"kaze 2kyd", []string{"kaze-ren-exp2kyd"}},
 		{"quiet", []string{"quiet-pier-masters", "silent-pier", "kaze-ren-exp"}}, // the second by its old name
 		{"quiet pier", []string{"silent-pier", "quiet-pier-masters"}},            // the whole of an old name
 		{"epees soeurs", []string{"ren-and-kaze"}},
-		{"les epees", []string{"ren-and-kaze"}},
 		{"kazes elan", []string{"shrine-of-kazes-elan"}},
-		{"Kaze's Elan", []string{"shrine-of-kazes-elan"}},
 		{"ruins", []string{"two-faced-keep"}},
 		{"aze", []string{}}, // the middle of a word is not its start
-		{"kaze kaze kaze ren", []string{"kaze-ren", "kaze-ren-exp", "kaze-ren-exp2kyd", "kaze-renjiro", "ren-and-kaze"}},
+		{"name~aze-re", []string{"kaze-ren", "kaze-ren-exp", "kaze-ren-exp2kyd", "kaze-renjiro"}},
+		{`!"kaze ren"`, []string{"kaze-ren", "kaze-ren-exp", "kaze-ren-exp2kyd"}},
+		{"title:quiet", []string{"quiet-pier-masters"}},
+		{"subtitle:storm", []string{"kaze-ren-exp"}},
 		{"honor", []string{}}, // only in a text
-		{"?!", []string{}},
 		{"kaze nothing", []string{}},
 	}
-	both(t, func(t *testing.T, c *catalog.Catalog, x *search.Index) {
+	both(t, func(t *testing.T, _ *catalog.Catalog, x *search.Index) {
 		for _, k := range cases {
-			h, err := x.Titles(t.Context(), k.query, 100, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := ids(c, h)
-			if strings.HasPrefix(k.query, "kaze kaze") || k.query == "ren kaze" {
+			res := find(t, x, k.query, search.Request{})
+			got := ids(x, res.Hits)
+			if k.query == "name~aze-re" {
 				slices.Sort(got)
-				slices.Sort(k.want)
 			}
-			if diff := cmp.Diff(k.want, got); diff != "" {
-				t.Errorf("%q (-want +got):\n%s", k.query, diff)
-			}
-			if h.Total != len(k.want) {
-				t.Errorf("%q: total %d, want %d", k.query, h.Total, len(k.want))
+			if diff := cmp.Diff(k.want, got); diff != "" || res.Total != len(k.want) {
+				t.Errorf("%s: total %d (-want +got):\n%s", k.query, res.Total, diff)
 			}
 		}
 	})
 }
 
-func TestBlankFindsAll(t *testing.T) {
-	c := sample(t)
-	x := memory(t, c)
-	h, err := x.Titles(t.Context(), "  \t", 3, 0)
-	if err != nil || h.Total != c.Len() {
-		t.Fatalf("a blank query finds %d of %d cards, %v", h.Total, c.Len(), err)
-	}
-	if diff := cmp.Diff([]string{"empty-gesture", "the-kaze", "kaze-ren"}, ids(c, h)); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
-
-func TestText(t *testing.T) {
+func TestTexts(t *testing.T) {
 	cases := []struct {
 		query string
 		want  []string
 	}{
-		{"honor", []string{"silent-pier", "shrine-of-kazes-elan"}},
-		{"HONÓR gain", []string{"shrine-of-kazes-elan"}},
-		{"rubble", []string{"two-faced-keep"}},
-		{"straighten samurai", []string{"empty-gesture"}}, // the summary stands in for a wording
-		{"kensai", []string{"kaze-ren-exp"}},
-		{"quiet storm", []string{"kaze-ren-exp", "the-kaze"}}, // a name weighs more than a text
-		{"hono", []string{}},                                  // whole words only
-		{"honor nothing", []string{}},
-		{"", []string{}},
-		{"…", []string{}},
+		{"o:honor", []string{"silent-pier", "shrine-of-kazes-elan"}},
+		{"o:HONÓR o:gains", []string{"shrine-of-kazes-elan"}},
+		{"o:rubble", []string{"two-faced-keep"}},
+		{"o:straightened o:samurai", []string{"empty-gesture"}}, // the summary stands in for a wording
+		{"o:bowing", []string{"shrine-of-kazes-elan", "empty-gesture"}},
+		{`o:"bow"`, []string{"shrine-of-kazes-elan"}},
+		{`o:"quiet port"`, []string{"the-kaze"}},
+		{`o:"port quiet"`, []string{}},
+		{"o:hono", []string{}}, // whole words only
+		{"o~hono", []string{"shrine-of-kazes-elan", "silent-pier"}},
+		{"o:/^produce .* honor/", []string{"silent-pier"}},
+		{"o:honor o:nothing", []string{}},
+		{"-o:honor t:holding", []string{"the-kaze"}},
 	}
-	both(t, func(t *testing.T, c *catalog.Catalog, x *search.Index) {
+	both(t, func(t *testing.T, _ *catalog.Catalog, x *search.Index) {
 		for _, k := range cases {
-			h, err := x.Text(t.Context(), k.query, 10, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(k.want, ids(c, h)); diff != "" || h.Total != len(k.want) || !h.Text {
-				t.Errorf("%q: total %d, by text %v (-want +got):\n%s", k.query, h.Total, h.Text, diff)
-			}
-		}
-		h, err := x.Text(t.Context(), "samurai", 2, 1)
-		if err != nil || h.Total != 4 || len(h.Positions) != 2 {
-			t.Errorf("second page of samurai: total %d, %d on the page, %v; want 4 and 2", h.Total, len(h.Positions), err)
-		}
-		if h, err := x.Text(t.Context(), "samurai", 2, 1_000_000_000); err != nil || h.Total != 4 || len(h.Positions) != 0 {
-			t.Errorf("a page far behind the end: %+v, %v", h, err)
-		}
-	})
-}
-
-func TestFind(t *testing.T) {
-	both(t, func(t *testing.T, c *catalog.Catalog, x *search.Index) {
-		for q, byText := range map[string]bool{"kaze": false, "honor": true, "no such word": true} {
-			h, err := x.Find(t.Context(), q, 10, 0)
-			if err != nil || h.Text != byText {
-				t.Errorf("Find(%q): by text %v, %v; want %v", q, h.Text, err, byText)
+			res := find(t, x, k.query, search.Request{})
+			if diff := cmp.Diff(k.want, ids(x, res.Hits)); diff != "" || res.Total != len(k.want) {
+				t.Errorf("%s: total %d (-want +got):\n%s", k.query, res.Total, diff)
 			}
 		}
 	})
 }
 
-func TestBounds(t *testing.T) {
+func TestBadRequests(t *testing.T) {
 	x := memory(t, sample(t))
+	for name, req := range map[string]search.Request{
+		"limit": {Limit: -1}, "offset": {Offset: -1}, "order": {Order: "beauty"}, "dir": {Dir: "sideways"},
+		"unique": {Unique: "art"}, "prefer": {Prefer: "best"}, "facet": {Facets: []string{"colour"}},
+	} {
+		if _, err := x.Search(t.Context(), req); !errors.Is(err, search.ErrBadRequest) {
+			t.Errorf("%s: %v, want ErrBadRequest", name, err)
+		}
+	}
+	var order *search.OrderError
+	if _, err := x.Search(t.Context(), search.Request{Order: "beauty"}); !errors.As(err, &order) || !slices.Contains(order.All, "force") {
+		t.Errorf("an unknown order: %v", err)
+	}
 	gone, cancel := context.WithCancel(t.Context())
 	cancel()
-	for name, find := range map[string]func(context.Context, string, int, int) (search.Hits, error){"Titles": x.Titles, "Text": x.Text, "Find": x.Find} {
-		if _, err := find(t.Context(), strings.Repeat("é", search.MaxQuery), 10, 0); err != nil {
-			t.Errorf("%s with %d characters: %v", name, search.MaxQuery, err)
-		}
-		if _, err := find(t.Context(), strings.Repeat("é", search.MaxQuery+1), 10, 0); !errors.Is(err, search.ErrQueryTooLong) {
-			t.Errorf("%s with %d characters: %v, want ErrQueryTooLong", name, search.MaxQuery+1, err)
-		}
-		if _, err := find(t.Context(), "kaze", -1, 0); err == nil {
-			t.Errorf("%s with a negative limit gave no error", name)
-		}
-		if _, err := find(t.Context(), "kaze", 1, -1); err == nil {
-			t.Errorf("%s with a negative offset gave no error", name)
-		}
-		if _, err := find(gone, "kaze", 1, 0); !errors.Is(err, context.Canceled) {
-			t.Errorf("%s with a cancelled context: %v", name, err)
-		}
-		if _, err := find(t.Context(), strings.Repeat("a ", search.MaxQuery/2), 1, 0); err != nil {
-			t.Errorf("%s with many words: %v", name, err)
-		}
+	if _, err := x.Search(gone, search.Request{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled context: %v", err)
 	}
-}
-
-func TestPagesJoin(t *testing.T) {
-	c := sample(t)
-	x := memory(t, c)
-	for _, find := range []func(context.Context, string, int, int) (search.Hits, error){x.Titles, x.Text} {
-		whole, err := find(t.Context(), "kaze", 100, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var joined []int
-		for offset := 0; offset <= whole.Total; offset += 2 {
-			page, err := find(t.Context(), "kaze", 2, offset)
-			if err != nil || page.Total != whole.Total {
-				t.Fatalf("page at %d: total %d, want %d, %v", offset, page.Total, whole.Total, err)
-			}
-			joined = append(joined, page.Positions...)
-		}
-		if !slices.Equal(joined, whole.Positions) {
-			t.Errorf("pages give %v, the whole is %v", joined, whole.Positions)
-		}
-	}
-}
-
-// TestTitlesAgainstDefinition compares with the rule read off the doc comment, card by card.
-func TestTitlesAgainstDefinition(t *testing.T) {
-	rapid.Check(t, func(rt *rapid.T) {
-		word := rapid.StringMatching(`[abé]{1,3}`)
-		phrase := rapid.Custom(func(rt *rapid.T) string {
-			return strings.Join(rapid.SliceOfN(word, 1, 3).Draw(rt, "words"), " ")
-		})
-		n := rapid.IntRange(1, 12).Draw(rt, "cards")
-		cards := make([]card.Card, n)
-		for i := range cards {
-			cards[i] = card.Card{
-				ID: fmt.Sprintf("c%02d", i), Title: phrase.Draw(rt, "title"), Types: []card.Type{card.Holding},
-				Subtitle: rapid.OneOf(rapid.Just(""), phrase).Draw(rt, "subtitle"),
-			}
-			if rapid.Bool().Draw(rt, "translated") {
-				cards[i].Names = map[string]string{"fr": phrase.Draw(rt, "french")}
-			}
-		}
-		c := cardtest.Catalog(t, cards...)
-		x, err := search.Memory(c)
-		if err != nil {
-			rt.Fatal(err)
-		}
-		defer x.Close()
-		query := phrase.Draw(rt, "query")
-		var want []int
-		for i := range c.Len() {
-			if found(c.At(i), query) {
-				want = append(want, i)
-			}
-		}
-		h, err := x.Titles(t.Context(), query, n, 0)
-		if err != nil {
-			rt.Fatal(err)
-		}
-		got := slices.Sorted(slices.Values(h.Positions))
-		if !slices.Equal(got, want) || h.Total != len(want) {
-			rt.Fatalf("%q finds %v (total %d), want %v", query, got, h.Total, want)
-		}
-	})
-}
-
-func found(k *card.Card, query string) bool {
-	var words []string
-	for _, name := range []string{k.Title, k.Subtitle, k.Names["fr"]} {
-		words = append(words, strings.Fields(card.Fold(name))...)
-	}
-	for _, q := range strings.Fields(card.Fold(query)) {
-		if !slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, q) }) {
-			return false
-		}
-	}
-	return true
 }

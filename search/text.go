@@ -2,146 +2,134 @@ package search
 
 import (
 	"context"
+	"encoding/binary"
 	"fmt"
-	"maps"
-	"slices"
-	"strings"
+	"math"
 
 	"github.com/blevesearch/bleve/v2"
-	"github.com/blevesearch/bleve/v2/analysis/analyzer/custom"
-	"github.com/blevesearch/bleve/v2/analysis/tokenizer/whitespace"
-	"github.com/blevesearch/bleve/v2/mapping"
-	"github.com/blevesearch/bleve/v2/search/query"
+	"github.com/blevesearch/bleve/v2/analysis"
+	index "github.com/blevesearch/bleve_index_api"
 
-	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/card/catalog"
 )
 
-// The fields of a document, with the weight that a hit in each has. What is in more than one of them counts
-// where it weighs most and adds up.
-var fields = []struct {
-	name  string
-	boost float64
-}{
-	{fieldTitle, 4},
-	{fieldName, 3},
-	{fieldKeyword, 2},
-	{fieldText, 1},
-	{fieldSummary, 1},
+// text looks words up in bleve's postings. It asks the index for the documents of a term itself, because every
+// query needs all of them, as a set to join with the other clauses, and not only the best sixty.
+type text struct {
+	index     bleve.Index
+	reader    index.IndexReader
+	positions []int32 // number of a document -> position in the catalog, -1 for none
+	analyzers map[string]analysis.Analyzer
+	average   map[string]float64 // words a document has in a field, on average
 }
 
-const (
-	fieldTitle   = "title"
-	fieldName    = "name" // full name, older names, translations, names of the sides
-	fieldKeyword = "keyword"
-	fieldText    = "text" // current wording, of all sides
-	fieldSummary = "summary"
-)
-
-// document is a card as bleve sees it. All of it is folded by card.Fold, the one folding of the program, so
-// that a word of a query and a word of a card are the same here exactly when they are the same in a title
-// search or in a decklist; the analyzer only splits at blanks.
-type document struct {
-	Title   string `json:"title"`
-	Name    string `json:"name"`
-	Keyword string `json:"keyword"`
-	Text    string `json:"text"`
-	Summary string `json:"summary"`
-}
-
-// Type is bleve's name of the kind of document.
-func (document) Type() string { return "card" }
-
-func documentOf(k *card.Card) document {
-	text := []string{k.Text}
-	for i := range k.Faces {
-		if k.Faces[i].Text != k.Text {
-			text = append(text, k.Faces[i].Text)
+func newText(ix bleve.Index, c *catalog.Catalog) (*text, error) {
+	advanced, err := ix.Advanced()
+	if err != nil {
+		return nil, err
+	}
+	reader, err := advanced.Reader()
+	if err != nil {
+		return nil, err
+	}
+	t := &text{index: ix, reader: reader, analyzers: map[string]analysis.Analyzer{}, average: map[string]float64{}}
+	m := ix.Mapping()
+	for field, name := range fieldAnalyzers {
+		if t.analyzers[field] = m.AnalyzerNamed(name); t.analyzers[field] == nil {
+			return nil, fmt.Errorf("%w: it has no analyzer %s", ErrDamaged, name)
 		}
 	}
-	names := []string{k.Name}
-	for _, lang := range slices.Sorted(maps.Keys(k.Names)) {
-		names = append(names, k.Names[lang])
+	if err := t.number(c); err != nil {
+		return nil, err
 	}
-	names = append(names, k.OldNames...)
-	for i := range k.Faces {
-		names = append(names, k.Faces[i].Name)
-	}
-	return document{
-		Title:   card.Fold(k.Title),
-		Name:    card.Fold(strings.Join(names, " • ")),
-		Keyword: card.Fold(strings.Join(k.Keywords, " • ")),
-		Text:    card.Fold(strings.Join(text, "\n")),
-		Summary: card.Fold(k.Summary),
-	}
+	return t, nil
 }
 
-const foldedAnalyzer = "folded"
-
-// newMapping says how documents are indexed: for ranking only, so nothing is stored and no field is dynamic.
-func newMapping() (mapping.IndexMapping, error) {
-	m := bleve.NewIndexMapping()
-	err := m.AddCustomAnalyzer(foldedAnalyzer, map[string]any{"type": custom.Name, "tokenizer": whitespace.Name})
+// number learns which document is which card.
+func (t *text) number(c *catalog.Catalog) error {
+	docs, err := t.reader.DocIDReaderAll()
 	if err != nil {
-		return nil, fmt.Errorf("search: analyzer: %w", err)
+		return err
 	}
-	doc := bleve.NewDocumentStaticMapping()
-	for _, f := range fields {
-		field := bleve.NewTextFieldMapping()
-		field.Analyzer = foldedAnalyzer
-		field.Store, field.IncludeInAll, field.IncludeTermVectors, field.DocValues = false, false, false, false
-		doc.AddFieldMappingsAt(f.name, field)
-	}
-	m.DefaultMapping = doc
-	m.DefaultAnalyzer = foldedAnalyzer
-	m.StoreDynamic, m.IndexDynamic, m.DocValuesDynamic = false, false, false
-	return m, nil
-}
-
-// Text finds the cards that have every word of the query somewhere in title, names, keywords, text or
-// summary, best first; cards that rank the same stand in order of id. A query without words finds none.
-// limit and offset are as in Titles.
-func (x *Index) Text(ctx context.Context, q string, limit, offset int) (Hits, error) {
-	if err := check(ctx, q, limit, offset); err != nil {
-		return Hits{}, err
-	}
-	out := Hits{Positions: []int{}, Text: true}
-	words := strings.Fields(card.Fold(q))
-	slices.Sort(words)
-	words = slices.Compact(words)
-	if len(words) == 0 {
-		return out, nil
-	}
-	// bleve keeps offset+limit hits while it collects: never ask for more than there are cards.
-	offset = min(offset, x.catalog.Len())
-	req := bleve.NewSearchRequestOptions(everyWord(words), min(limit, x.catalog.Len()-offset), offset, false)
-	req.SortBy([]string{"-_score", "_id"})
-	res, err := x.text.SearchInContext(ctx, req)
-	if err != nil {
-		return Hits{}, fmt.Errorf("search: text %.60q: %w", q, err)
-	}
-	out.Total = int(res.Total)
-	for _, hit := range res.Hits {
-		at, ok := x.catalog.Position(hit.ID)
+	defer docs.Close()
+	seen := 0
+	for {
+		id, err := docs.Next()
+		if err != nil {
+			return err
+		}
+		if id == nil {
+			break
+		}
+		name, err := t.reader.ExternalID(id)
+		if err != nil {
+			return err
+		}
+		at, ok := c.Position(name)
 		if !ok {
-			return Hits{}, fmt.Errorf("search: text %.60q: the index has a card %q that the release has not: %w", q, hit.ID, ErrDamaged)
+			return fmt.Errorf("%w: it has a card %q that the release has not", ErrDamaged, name)
 		}
-		out.Positions = append(out.Positions, at)
+		for n := docNumber(id); len(t.positions) <= n; {
+			t.positions = append(t.positions, -1)
+		}
+		t.positions[docNumber(id)] = int32(at)
+		seen++
 	}
-	return out, nil
+	if seen != c.Len() {
+		return fmt.Errorf("%w: it has %d cards of %d", ErrDamaged, seen, c.Len())
+	}
+	return nil
 }
 
-// everyWord asks for each word in at least one field.
-func everyWord(words []string) query.Query {
-	all := make([]query.Query, len(words))
-	for i, word := range words {
-		some := make([]query.Query, len(fields))
-		for j, f := range fields {
-			term := bleve.NewTermQuery(word)
-			term.SetField(f.name)
-			term.SetBoost(f.boost)
-			some[j] = term
-		}
-		all[i] = bleve.NewDisjunctionQuery(some...)
+// docNumber reads bleve's internal id, which is the number of the document in eight bytes.
+func docNumber(id index.IndexInternalID) int { return int(binary.BigEndian.Uint64(id)) }
+
+// The constants of BM25, as bleve and most others have them.
+const (
+	bm25K = 1.2
+	bm25B = 0.75
+)
+
+// term adds the cards that have a term in a field to into, and to scores, where it is not nil, how much the term
+// weighs in each.
+func (t *text) term(ctx context.Context, field, term string, into set, scores []float32) error {
+	postings, err := t.reader.TermFieldReader(ctx, []byte(term), field, scores != nil, scores != nil, false)
+	if err != nil {
+		return fmt.Errorf("search: term %q of %s: %w", term, field, err)
 	}
-	return bleve.NewConjunctionQuery(all...)
+	defer postings.Close()
+	n, have := float64(len(t.positions)), float64(postings.Count())
+	idf := math.Log(1 + (n-have+0.5)/(have+0.5))
+	var doc index.TermFieldDoc
+	for i := 0; ; i++ {
+		if i&1023 == 1023 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		d, err := postings.Next(doc.Reset())
+		if err != nil {
+			return fmt.Errorf("search: term %q of %s: %w", term, field, err)
+		}
+		if d == nil {
+			return nil
+		}
+		at := int(t.positions[docNumber(d.ID)])
+		into.put(at)
+		if scores != nil {
+			words := 1 / (d.Norm * d.Norm)
+			freq := float64(d.Freq)
+			scores[at] += float32(idf * freq * (bm25K + 1) / (freq + bm25K*(1-bm25B+bm25B*words/averageWords)))
+		}
+	}
+}
+
+// averageWords is how long a text is taken to be on average. The constant keeps scores the same whether an index
+// is in memory or on disk, and whatever else is in the release.
+const averageWords = 35
+
+func (t *text) close() error {
+	err := t.reader.Close()
+	if closeErr := t.index.Close(); err == nil {
+		err = closeErr
+	}
+	return err
 }

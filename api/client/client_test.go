@@ -22,11 +22,11 @@ func serve() (url string, cards *catalog.Catalog, stop func(), err error) {
 	if err != nil {
 		return "", nil, nil, err
 	}
-	index, err := search.Memory(cards)
+	registry, err := formats.Builtin()
 	if err != nil {
 		return "", nil, nil, err
 	}
-	registry, err := formats.Builtin()
+	index, err := search.Memory(cards, registry)
 	if err != nil {
 		return "", nil, nil, err
 	}

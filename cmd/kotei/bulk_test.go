@@ -7,6 +7,7 @@ import (
 
 	"github.com/kotei-dev/kotei/api/bulk"
 	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/formats"
 	"github.com/kotei-dev/kotei/store/sqlite"
 )
 
@@ -33,9 +34,13 @@ func TestBulkFilesOfImports(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer st.Close()
+	defs, err := formats.Builtin()
+	if err != nil {
+		t.Fatal(err)
+	}
 	onDisk := func() bool {
 		t.Helper()
-		view, err := loadView(t.Context(), st, db, card.L5RCCG)
+		view, err := loadView(t.Context(), st, db, card.L5RCCG, defs)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
+	"github.com/kotei-dev/kotei/formats"
 	"github.com/kotei-dev/kotei/importer/starter"
 	"github.com/kotei-dev/kotei/search"
 	"github.com/kotei-dev/kotei/store"
@@ -124,28 +125,28 @@ func openBulk(ctx context.Context, file string, c *catalog.Catalog) *bulk.Set {
 
 // openIndex opens the index of a catalog, and builds it anew where it is missing, stale or damaged.
 // For the starter set it is made in memory.
-func openIndex(ctx context.Context, file string, c *catalog.Catalog) (*search.Index, error) {
+func openIndex(ctx context.Context, file string, c *catalog.Catalog, defs *formats.Registry) (*search.Index, error) {
 	if c.Release().Starter {
-		return search.Memory(c)
+		return search.Memory(c, defs)
 	}
 	dir := indexDir(file, c.Game(), c.Release().Hash)
-	if x, err := search.Open(dir, c); err == nil {
+	if x, err := search.Open(dir, c, defs); err == nil {
 		return x, nil
 	}
 	if err := search.Build(ctx, dir, c); err != nil {
 		// A read-only folder is no reason not to serve.
-		return search.Memory(c)
+		return search.Memory(c, defs)
 	}
-	return search.Open(dir, c)
+	return search.Open(dir, c, defs)
 }
 
 // loadView is everything that the service needs of one game.
-func loadView(ctx context.Context, st store.Store, file string, game card.Game) (*api.View, error) {
+func loadView(ctx context.Context, st store.Store, file string, game card.Game, defs *formats.Registry) (*api.View, error) {
 	c, release, err := loadCatalog(ctx, st, game)
 	if err != nil {
 		return nil, err
 	}
-	x, err := openIndex(ctx, file, c)
+	x, err := openIndex(ctx, file, c, defs)
 	if err != nil {
 		return nil, fmt.Errorf("search index of %s: %w", game, err)
 	}

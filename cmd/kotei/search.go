@@ -8,13 +8,15 @@ import (
 	"text/tabwriter"
 
 	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/formats"
+	"github.com/kotei-dev/kotei/search"
 )
 
 type searchCmd struct {
 	dataFlags
 	Limit int      `help:"Most cards to show." default:"60"`
 	JSON  bool     `name:"json" help:"Print the API's page of cards instead of a table."`
-	Query []string `arg:"" help:"Words of the title; the start of a word is enough."`
+	Query []string `arg:"" help:"What to look for, in the query language: clan:crane t:personality."`
 }
 
 // Run finds cards by title and prints them in the order of the index.
@@ -26,14 +28,22 @@ func (c searchCmd) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	index, err := openIndex(ctx, c.DB, cat)
+	defs, err := formats.Builtin()
+	if err != nil {
+		return err
+	}
+	index, err := openIndex(ctx, c.DB, cat, defs)
 	if err != nil {
 		return err
 	}
 	defer index.Close()
-	hits, err := index.Titles(ctx, strings.Join(c.Query, " "), c.Limit, 0)
+	q, err := index.Parse(strings.Join(c.Query, " "), false)
 	if err != nil {
 		return usageError{err}
+	}
+	hits, err := index.Search(ctx, search.Request{Query: q, Limit: c.Limit})
+	if err != nil {
+		return err
 	}
 	if c.JSON {
 		page := struct {
@@ -41,14 +51,14 @@ func (c searchCmd) Run(ctx context.Context, s streams) error {
 			Total int               `json:"total"`
 			Next  *string           `json:"next"`
 		}{Data: []json.RawMessage{}, Total: hits.Total}
-		for _, at := range hits.Positions {
-			page.Data = append(page.Data, cat.JSON(at))
+		for _, h := range hits.Hits {
+			page.Data = append(page.Data, cat.JSON(h.Card))
 		}
 		return writeJSON(s.out, page)
 	}
 	w := tabwriter.NewWriter(s.out, 0, 4, 2, ' ', 0)
-	for _, at := range hits.Positions {
-		k := cat.At(at)
+	for _, h := range hits.Hits {
+		k := cat.At(h.Card)
 		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", k.Name, joined(k.Types), clans(k), k.ID)
 	}
 	if err := w.Flush(); err != nil {
@@ -56,9 +66,9 @@ func (c searchCmd) Run(ctx context.Context, s streams) error {
 	}
 	switch {
 	case hits.Total == 0:
-		fmt.Fprintln(s.err, "kotei: no card has these words in its title")
-	case hits.Total > len(hits.Positions):
-		fmt.Fprintf(s.err, "kotei: %d of %d cards; --limit shows more\n", len(hits.Positions), hits.Total)
+		fmt.Fprintln(s.err, "kotei: no card fits the query")
+	case hits.Total > len(hits.Hits):
+		fmt.Fprintf(s.err, "kotei: %d of %d cards; --limit shows more\n", len(hits.Hits), hits.Total)
 	}
 	return nil
 }

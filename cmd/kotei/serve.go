@@ -42,16 +42,16 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 	if st != nil {
 		defer st.Close()
 	}
-	l := &library{store: st, file: c.DB, games: api.NewLibrary(), logger: logger, shown: map[card.Game]string{}}
+	defs, err := formats.Builtin()
+	if err != nil {
+		return err
+	}
+	l := &library{store: st, file: c.DB, formats: defs, games: api.NewLibrary(), logger: logger, shown: map[card.Game]string{}}
 	seen, err := l.version(ctx) // before loading: what is published meanwhile is a change
 	if err != nil {
 		return err
 	}
 	if err := l.refresh(ctx); err != nil {
-		return err
-	}
-	defs, err := formats.Builtin()
-	if err != nil {
 		return err
 	}
 	cfg := api.Config{Library: l.games, Formats: defs, Build: buildInfo(), Logger: logger, Now: time.Now, Limiter: limiter, Proxies: proxies, Metrics: api.NewMetrics(), OpsApart: c.OpsAddr != ""}
@@ -112,11 +112,12 @@ func serveUntil(ctx context.Context, ln net.Listener, h http.Handler, logger *sl
 
 // library keeps api.Library at the current release of each game.
 type library struct {
-	store  store.Store // nil without a database
-	file   string
-	games  *api.Library
-	logger *slog.Logger
-	shown  map[card.Game]string // game -> release hash that is being served
+	store   store.Store // nil without a database
+	file    string
+	formats *formats.Registry
+	games   *api.Library
+	logger  *slog.Logger
+	shown   map[card.Game]string // game -> release hash that is being served
 }
 
 // version changes when another process has published a release; without a database it never does.
@@ -146,7 +147,7 @@ func (l *library) refreshGame(ctx context.Context, game card.Game) error {
 		return nil
 	}
 	started := time.Now()
-	view, err := loadView(ctx, l.store, l.file, game)
+	view, err := loadView(ctx, l.store, l.file, game, l.formats)
 	if err != nil {
 		return fmt.Errorf("load %s: %w", game, err)
 	}

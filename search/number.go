@@ -1,0 +1,166 @@
+package search
+
+import (
+	"slices"
+	"sort"
+
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/search/query"
+)
+
+// numbers is a column of numbers: a stat as it is printed, or something that can be counted. For each value that
+// occurs it keeps the set of those with a number up to it, so that a comparison is one look at a table.
+type numbers struct {
+	has    set // who has the number at all, dashes included
+	dash   set // who has a dash, which is below every number (TF-TYPE-08)
+	star   set // who is printed with an asterisk (TF-STAT-13)
+	of     []float64
+	values []float64 // those that occur, ascending; dashes count as none
+	upTo   []set     // by value
+}
+
+func newNumbers(size int) *numbers {
+	return &numbers{has: newSet(size), dash: newSet(size), star: newSet(size), of: make([]float64, size)}
+}
+
+func (n *numbers) put(i int, value float64) {
+	n.has.put(i)
+	n.of[i] = value
+}
+
+func (n *numbers) putStat(i int, s card.Stat) {
+	n.put(i, float64(s.Value))
+	switch s.Kind {
+	case card.Dash:
+		n.dash.put(i)
+		n.of[i] = 0
+	case card.Asterisk:
+		n.star.put(i)
+	}
+}
+
+// done makes the tables.
+func (n *numbers) done() *numbers {
+	numeric := n.has.clone()
+	numeric.andNot(n.dash)
+	seen := map[float64]bool{}
+	numeric.each(func(i int) { seen[n.of[i]] = true })
+	for v := range seen {
+		n.values = append(n.values, v)
+	}
+	slices.Sort(n.values)
+	n.upTo = make([]set, len(n.values))
+	at := make(map[float64]int, len(n.values))
+	for i, v := range n.values {
+		n.upTo[i], at[v] = make(set, len(n.has)), i
+	}
+	numeric.each(func(i int) { n.upTo[at[n.of[i]]].put(i) })
+	for i := 1; i < len(n.upTo); i++ {
+		n.upTo[i].or(n.upTo[i-1])
+	}
+	return n
+}
+
+// below is who has a number less than v, or not more than v; dashes included.
+func (n *numbers) below(v float64, orEqual bool) set {
+	s := n.dash.clone()
+	k := sort.SearchFloat64s(n.values, v)
+	if orEqual && k < len(n.values) && n.values[k] == v {
+		k++
+	}
+	if k > 0 {
+		s.or(n.upTo[k-1])
+	}
+	return s
+}
+
+// compare is who has a number in the relation to v. Who has none is in no relation, not even that of !=.
+func (n *numbers) compare(op query.Op, v float64) set {
+	switch op {
+	case query.OpLt:
+		return n.below(v, false)
+	case query.OpLe:
+		return n.below(v, true)
+	case query.OpGt:
+		return n.rest(n.below(v, true))
+	case query.OpGe:
+		return n.rest(n.below(v, false))
+	}
+	equal := n.below(v, true)
+	equal.andNot(n.below(v, false))
+	if op == query.OpNe {
+		return n.rest(equal)
+	}
+	return equal
+}
+
+// rest is who has a number and is not in s, which it uses up.
+func (n *numbers) rest(s set) set {
+	for i := range s {
+		s[i] = n.has[i] &^ s[i]
+	}
+	return s
+}
+
+// compareDash is the relation to a dash: equal to a dash, below every number.
+func (n *numbers) compareDash(op query.Op) set {
+	switch op {
+	case query.OpLt:
+		return make(set, len(n.has))
+	case query.OpGe:
+		return n.has.clone()
+	case query.OpNe, query.OpGt:
+		return n.rest(n.dash.clone())
+	}
+	return n.dash.clone()
+}
+
+// compareStar is who is printed with an asterisk, or with something else.
+func (n *numbers) compareStar(op query.Op) set {
+	switch op {
+	case query.OpHas, query.OpEq:
+		return n.star.clone()
+	case query.OpNe:
+		return n.rest(n.star.clone())
+	}
+	return n.compare(op, 0)
+}
+
+// compareWith is who has both numbers, the first in the relation to the second.
+func (n *numbers) compareWith(op query.Op, o *numbers) set {
+	s := make(set, len(n.has))
+	for w := range s {
+		both := n.has[w] & o.has[w]
+		if both == 0 {
+			continue
+		}
+		var less, equal uint64
+		for i, word := w<<6, both&^n.dash[w]&^o.dash[w]; word != 0; i, word = i+1, word>>1 {
+			if word&1 == 0 {
+				continue
+			}
+			if n.of[i] < o.of[i] {
+				less |= 1 << (i & 63)
+			} else if n.of[i] == o.of[i] {
+				equal |= 1 << (i & 63)
+			}
+		}
+		less |= both & n.dash[w] &^ o.dash[w]
+		equal |= both & n.dash[w] & o.dash[w]
+		switch op {
+		case query.OpLt:
+			s[w] = less
+		case query.OpLe:
+			s[w] = less | equal
+		case query.OpGt:
+			s[w] = both &^ less &^ equal
+		case query.OpGe:
+			s[w] = both &^ less
+		case query.OpNe:
+			s[w] = both &^ equal
+		default:
+			s[w] = equal
+		}
+	}
+	return s
+}
