@@ -2726,6 +2726,7 @@ func RegisterHandlersWithBaseURL(router EchoRouter, si ServerInterface, baseURL 
 // RegisterHandlersWithOptions registers handlers using the supplied options,
 // including any per-operation middleware.
 func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options RegisterHandlersOptions) {
+
 	wrapper := ServerInterfaceWrapper{
 		Handler: si,
 	}
@@ -2757,6 +2758,7 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.GET(options.BaseURL+"/version", wrapper.GetVersion, options.OperationMiddlewares["getVersion"]...)
 	router.GET(options.BaseURL+"/openapi.yaml", wrapper.GetContractYAML, options.OperationMiddlewares["getContractYAML"]...)
 	router.GET(options.BaseURL+"/openapi.json", wrapper.GetContractJSON, options.OperationMiddlewares["getContractJSON"]...)
+
 }
 
 type BadRequestApplicationProblemPlusJSONResponse Problem
@@ -2765,7 +2767,8 @@ type ConflictApplicationProblemPlusJSONResponse Problem
 
 type NotFoundApplicationProblemPlusJSONResponse Problem
 
-type NotModifiedResponse struct{}
+type NotModifiedResponse struct {
+}
 
 type ProblemApplicationProblemPlusJSONResponse Problem
 
@@ -2777,7 +2780,8 @@ type UnprocessableApplicationProblemPlusJSONResponse Problem
 
 type UnsupportedMediaTypeApplicationProblemPlusJSONResponse Problem
 
-type GetLiveRequestObject struct{}
+type GetLiveRequestObject struct {
+}
 
 type GetLiveResponseObject interface {
 	VisitGetLiveResponse(w http.ResponseWriter) error
@@ -2786,6 +2790,7 @@ type GetLiveResponseObject interface {
 type GetLive200JSONResponse Status
 
 func (response GetLive200JSONResponse) VisitGetLiveResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2801,6 +2806,7 @@ type GetLive400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetLive400ApplicationProblemPlusJSONResponse) VisitGetLiveResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2817,6 +2823,7 @@ type GetLivedefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetLivedefaultApplicationProblemPlusJSONResponse) VisitGetLiveResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -2827,7 +2834,8 @@ func (response GetLivedefaultApplicationProblemPlusJSONResponse) VisitGetLiveRes
 	return err
 }
 
-type GetContractJSONRequestObject struct{}
+type GetContractJSONRequestObject struct {
+}
 
 type GetContractJSONResponseObject interface {
 	VisitGetContractJSONResponse(w http.ResponseWriter) error
@@ -2836,6 +2844,7 @@ type GetContractJSONResponseObject interface {
 type GetContractJSON200JSONResponse JSONDocument
 
 func (response GetContractJSON200JSONResponse) VisitGetContractJSONResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2858,6 +2867,7 @@ type GetContractJSON400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetContractJSON400ApplicationProblemPlusJSONResponse) VisitGetContractJSONResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2874,6 +2884,7 @@ type GetContractJSONdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetContractJSONdefaultApplicationProblemPlusJSONResponse) VisitGetContractJSONResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -2884,7 +2895,8 @@ func (response GetContractJSONdefaultApplicationProblemPlusJSONResponse) VisitGe
 	return err
 }
 
-type GetContractYAMLRequestObject struct{}
+type GetContractYAMLRequestObject struct {
+}
 
 type GetContractYAMLResponseObject interface {
 	VisitGetContractYAMLResponse(w http.ResponseWriter) error
@@ -2896,6 +2908,7 @@ type GetContractYAML200ApplicationyamlResponse struct {
 }
 
 func (response GetContractYAML200ApplicationyamlResponse) VisitGetContractYAMLResponse(w http.ResponseWriter) error {
+
 	w.Header().Set("Content-Type", "application/yaml")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
@@ -2921,6 +2934,7 @@ type GetContractYAML400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetContractYAML400ApplicationProblemPlusJSONResponse) VisitGetContractYAMLResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2937,6 +2951,7 @@ type GetContractYAMLdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetContractYAMLdefaultApplicationProblemPlusJSONResponse) VisitGetContractYAMLResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -2947,7 +2962,8 @@ func (response GetContractYAMLdefaultApplicationProblemPlusJSONResponse) VisitGe
 	return err
 }
 
-type GetReadyRequestObject struct{}
+type GetReadyRequestObject struct {
+}
 
 type GetReadyResponseObject interface {
 	VisitGetReadyResponse(w http.ResponseWriter) error
@@ -2956,6 +2972,7 @@ type GetReadyResponseObject interface {
 type GetReady200JSONResponse Status
 
 func (response GetReady200JSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2971,6 +2988,7 @@ type GetReady400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReady400ApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -2986,6 +3004,7 @@ type GetReady503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReady503ApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3002,6 +3021,7 @@ type GetReadydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReadydefaultApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3030,6 +3050,7 @@ type ListGames200JSONResponse struct {
 }
 
 func (response ListGames200JSONResponse) VisitListGamesResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3055,6 +3076,7 @@ type ListGames400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListGames400ApplicationProblemPlusJSONResponse) VisitListGamesResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3071,6 +3093,7 @@ type ListGamesdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListGamesdefaultApplicationProblemPlusJSONResponse) VisitListGamesResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3100,6 +3123,7 @@ type DrawOdds200JSONResponse struct {
 }
 
 func (response DrawOdds200JSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3125,6 +3149,7 @@ type DrawOdds400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DrawOdds400ApplicationProblemPlusJSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3140,6 +3165,7 @@ type DrawOdds413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DrawOdds413ApplicationProblemPlusJSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3155,6 +3181,7 @@ type DrawOdds415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DrawOdds415ApplicationProblemPlusJSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3171,6 +3198,7 @@ type DrawOddsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DrawOddsdefaultApplicationProblemPlusJSONResponse) VisitDrawOddsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3181,7 +3209,8 @@ func (response DrawOddsdefaultApplicationProblemPlusJSONResponse) VisitDrawOddsR
 	return err
 }
 
-type GetFormatSchemaRequestObject struct{}
+type GetFormatSchemaRequestObject struct {
+}
 
 type GetFormatSchemaResponseObject interface {
 	VisitGetFormatSchemaResponse(w http.ResponseWriter) error
@@ -3190,6 +3219,7 @@ type GetFormatSchemaResponseObject interface {
 type GetFormatSchema200ApplicationSchemaPlusJSONResponse JSONDocument
 
 func (response GetFormatSchema200ApplicationSchemaPlusJSONResponse) VisitGetFormatSchemaResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3212,6 +3242,7 @@ type GetFormatSchema400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetFormatSchema400ApplicationProblemPlusJSONResponse) VisitGetFormatSchemaResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3228,6 +3259,7 @@ type GetFormatSchemadefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetFormatSchemadefaultApplicationProblemPlusJSONResponse) VisitGetFormatSchemaResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3258,6 +3290,7 @@ type ListBulk200JSONResponse struct {
 }
 
 func (response ListBulk200JSONResponse) VisitListBulkResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3286,6 +3319,7 @@ type ListBulk400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListBulk400ApplicationProblemPlusJSONResponse) VisitListBulkResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3301,6 +3335,7 @@ type ListBulk404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListBulk404ApplicationProblemPlusJSONResponse) VisitListBulkResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3317,6 +3352,7 @@ type ListBulkdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListBulkdefaultApplicationProblemPlusJSONResponse) VisitListBulkResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3351,6 +3387,7 @@ type GetBulkFile200ApplicationgzipResponse struct {
 }
 
 func (response GetBulkFile200ApplicationgzipResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
 	w.Header().Set("Content-Type", "application/gzip")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
@@ -3390,6 +3427,7 @@ type GetBulkFile206ApplicationgzipResponse struct {
 }
 
 func (response GetBulkFile206ApplicationgzipResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
 	w.Header().Set("Content-Type", "application/gzip")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
@@ -3427,6 +3465,7 @@ type GetBulkFile400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetBulkFile400ApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3442,6 +3481,7 @@ type GetBulkFile404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetBulkFile404ApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3455,6 +3495,7 @@ func (response GetBulkFile404ApplicationProblemPlusJSONResponse) VisitGetBulkFil
 type GetBulkFile412ApplicationProblemPlusJSONResponse Problem
 
 func (response GetBulkFile412ApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3468,6 +3509,7 @@ func (response GetBulkFile412ApplicationProblemPlusJSONResponse) VisitGetBulkFil
 type GetBulkFile416ApplicationProblemPlusJSONResponse Problem
 
 func (response GetBulkFile416ApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3484,6 +3526,7 @@ type GetBulkFiledefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetBulkFiledefaultApplicationProblemPlusJSONResponse) VisitGetBulkFileResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3515,6 +3558,7 @@ type ListCards200JSONResponse struct {
 }
 
 func (response ListCards200JSONResponse) VisitListCardsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3546,6 +3590,7 @@ type ListCards400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListCards400ApplicationProblemPlusJSONResponse) VisitListCardsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3561,6 +3606,7 @@ type ListCards404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListCards404ApplicationProblemPlusJSONResponse) VisitListCardsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3576,6 +3622,7 @@ type ListCards409ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListCards409ApplicationProblemPlusJSONResponse) VisitListCardsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3592,6 +3639,7 @@ type ListCardsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListCardsdefaultApplicationProblemPlusJSONResponse) VisitListCardsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3623,6 +3671,7 @@ type CollectCards200JSONResponse struct {
 }
 
 func (response CollectCards200JSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3651,6 +3700,7 @@ type CollectCards400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CollectCards400ApplicationProblemPlusJSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3666,6 +3716,7 @@ type CollectCards404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CollectCards404ApplicationProblemPlusJSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3681,6 +3732,7 @@ type CollectCards413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CollectCards413ApplicationProblemPlusJSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3696,6 +3748,7 @@ type CollectCards415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CollectCards415ApplicationProblemPlusJSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3712,6 +3765,7 @@ type CollectCardsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CollectCardsdefaultApplicationProblemPlusJSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3743,6 +3797,7 @@ type GetCard200JSONResponse struct {
 }
 
 func (response GetCard200JSONResponse) VisitGetCardResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3787,6 +3842,7 @@ type GetCard400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCard400ApplicationProblemPlusJSONResponse) VisitGetCardResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3802,6 +3858,7 @@ type GetCard404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCard404ApplicationProblemPlusJSONResponse) VisitGetCardResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3818,6 +3875,7 @@ type GetCarddefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCarddefaultApplicationProblemPlusJSONResponse) VisitGetCardResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3849,6 +3907,7 @@ type GetCardLegality200JSONResponse struct {
 }
 
 func (response GetCardLegality200JSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3893,6 +3952,7 @@ type GetCardLegality400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCardLegality400ApplicationProblemPlusJSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3908,6 +3968,7 @@ type GetCardLegality404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCardLegality404ApplicationProblemPlusJSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3924,6 +3985,7 @@ type GetCardLegalitydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCardLegalitydefaultApplicationProblemPlusJSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3955,6 +4017,7 @@ type ListChanges200JSONResponse struct {
 }
 
 func (response ListChanges200JSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -3986,6 +4049,7 @@ type ListChanges400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListChanges400ApplicationProblemPlusJSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -3999,6 +4063,7 @@ func (response ListChanges400ApplicationProblemPlusJSONResponse) VisitListChange
 type ListChanges404ApplicationProblemPlusJSONResponse Problem
 
 func (response ListChanges404ApplicationProblemPlusJSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4014,6 +4079,7 @@ type ListChanges409ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListChanges409ApplicationProblemPlusJSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4030,6 +4096,7 @@ type ListChangesdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListChangesdefaultApplicationProblemPlusJSONResponse) VisitListChangesResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4062,6 +4129,7 @@ type ConvertDeck200JSONResponse struct {
 }
 
 func (response ConvertDeck200JSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4090,6 +4158,7 @@ type ConvertDeck400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ConvertDeck400ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4105,6 +4174,7 @@ type ConvertDeck404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ConvertDeck404ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4120,6 +4190,7 @@ type ConvertDeck413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ConvertDeck413ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4135,6 +4206,7 @@ type ConvertDeck415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ConvertDeck415ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4150,6 +4222,7 @@ type ConvertDeck422ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ConvertDeck422ApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4166,6 +4239,7 @@ type ConvertDeckdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ConvertDeckdefaultApplicationProblemPlusJSONResponse) VisitConvertDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4198,6 +4272,7 @@ type ParseDeck200JSONResponse struct {
 }
 
 func (response ParseDeck200JSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4226,6 +4301,7 @@ type ParseDeck400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ParseDeck400ApplicationProblemPlusJSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4241,6 +4317,7 @@ type ParseDeck404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ParseDeck404ApplicationProblemPlusJSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4256,6 +4333,7 @@ type ParseDeck413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ParseDeck413ApplicationProblemPlusJSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4271,6 +4349,7 @@ type ParseDeck415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ParseDeck415ApplicationProblemPlusJSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4287,6 +4366,7 @@ type ParseDeckdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ParseDeckdefaultApplicationProblemPlusJSONResponse) VisitParseDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4319,6 +4399,7 @@ type DeckStats200JSONResponse struct {
 }
 
 func (response DeckStats200JSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4347,6 +4428,7 @@ type DeckStats400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DeckStats400ApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4362,6 +4444,7 @@ type DeckStats404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DeckStats404ApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4377,6 +4460,7 @@ type DeckStats413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DeckStats413ApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4392,6 +4476,7 @@ type DeckStats415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DeckStats415ApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4408,6 +4493,7 @@ type DeckStatsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response DeckStatsdefaultApplicationProblemPlusJSONResponse) VisitDeckStatsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4440,6 +4526,7 @@ type ValidateDeck200JSONResponse struct {
 }
 
 func (response ValidateDeck200JSONResponse) VisitValidateDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4468,6 +4555,7 @@ type ValidateDeck400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDeck400ApplicationProblemPlusJSONResponse) VisitValidateDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4483,6 +4571,7 @@ type ValidateDeck404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDeck404ApplicationProblemPlusJSONResponse) VisitValidateDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4498,6 +4587,7 @@ type ValidateDeck413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDeck413ApplicationProblemPlusJSONResponse) VisitValidateDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4513,6 +4603,7 @@ type ValidateDeck415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDeck415ApplicationProblemPlusJSONResponse) VisitValidateDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4529,6 +4620,7 @@ type ValidateDeckdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDeckdefaultApplicationProblemPlusJSONResponse) VisitValidateDeckResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4560,6 +4652,7 @@ type ValidateDecks200ApplicationxNdjsonResponse struct {
 }
 
 func (response ValidateDecks200ApplicationxNdjsonResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
+
 	w.Header().Set("Content-Type", "application/x-ndjson")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
@@ -4604,6 +4697,7 @@ type ValidateDecks400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDecks400ApplicationProblemPlusJSONResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4619,6 +4713,7 @@ type ValidateDecks404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDecks404ApplicationProblemPlusJSONResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4634,6 +4729,7 @@ type ValidateDecks415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDecks415ApplicationProblemPlusJSONResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4650,6 +4746,7 @@ type ValidateDecksdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ValidateDecksdefaultApplicationProblemPlusJSONResponse) VisitValidateDecksResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4679,6 +4776,7 @@ type ListDialects200JSONResponse struct {
 }
 
 func (response ListDialects200JSONResponse) VisitListDialectsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4704,6 +4802,7 @@ type ListDialects400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListDialects400ApplicationProblemPlusJSONResponse) VisitListDialectsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4719,6 +4818,7 @@ type ListDialects404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListDialects404ApplicationProblemPlusJSONResponse) VisitListDialectsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4735,6 +4835,7 @@ type ListDialectsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListDialectsdefaultApplicationProblemPlusJSONResponse) VisitListDialectsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4764,6 +4865,7 @@ type ListFormats200JSONResponse struct {
 }
 
 func (response ListFormats200JSONResponse) VisitListFormatsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4789,6 +4891,7 @@ type ListFormats400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListFormats400ApplicationProblemPlusJSONResponse) VisitListFormatsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4804,6 +4907,7 @@ type ListFormats404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListFormats404ApplicationProblemPlusJSONResponse) VisitListFormatsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4820,6 +4924,7 @@ type ListFormatsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListFormatsdefaultApplicationProblemPlusJSONResponse) VisitListFormatsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4852,6 +4957,7 @@ type CheckFormat200JSONResponse struct {
 }
 
 func (response CheckFormat200JSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4877,6 +4983,7 @@ type CheckFormat400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CheckFormat400ApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4892,6 +4999,7 @@ type CheckFormat404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CheckFormat404ApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4907,6 +5015,7 @@ type CheckFormat413ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CheckFormat413ApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4922,6 +5031,7 @@ type CheckFormat415ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CheckFormat415ApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -4938,6 +5048,7 @@ type CheckFormatdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CheckFormatdefaultApplicationProblemPlusJSONResponse) VisitCheckFormatResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4968,6 +5079,7 @@ type GetFormat200JSONResponse struct {
 }
 
 func (response GetFormat200JSONResponse) VisitGetFormatResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -4993,6 +5105,7 @@ type GetFormat400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetFormat400ApplicationProblemPlusJSONResponse) VisitGetFormatResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5008,6 +5121,7 @@ type GetFormat404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetFormat404ApplicationProblemPlusJSONResponse) VisitGetFormatResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5024,6 +5138,7 @@ type GetFormatdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetFormatdefaultApplicationProblemPlusJSONResponse) VisitGetFormatResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5054,6 +5169,7 @@ type ListReleases200JSONResponse struct {
 }
 
 func (response ListReleases200JSONResponse) VisitListReleasesResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5082,6 +5198,7 @@ type ListReleases400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListReleases400ApplicationProblemPlusJSONResponse) VisitListReleasesResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5097,6 +5214,7 @@ type ListReleases404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListReleases404ApplicationProblemPlusJSONResponse) VisitListReleasesResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5113,6 +5231,7 @@ type ListReleasesdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListReleasesdefaultApplicationProblemPlusJSONResponse) VisitListReleasesResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5143,6 +5262,7 @@ type ListSets200JSONResponse struct {
 }
 
 func (response ListSets200JSONResponse) VisitListSetsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5171,6 +5291,7 @@ type ListSets400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListSets400ApplicationProblemPlusJSONResponse) VisitListSetsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5186,6 +5307,7 @@ type ListSets404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListSets404ApplicationProblemPlusJSONResponse) VisitListSetsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5202,6 +5324,7 @@ type ListSetsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListSetsdefaultApplicationProblemPlusJSONResponse) VisitListSetsResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5233,6 +5356,7 @@ type GetSet200JSONResponse struct {
 }
 
 func (response GetSet200JSONResponse) VisitGetSetResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5277,6 +5401,7 @@ type GetSet400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetSet400ApplicationProblemPlusJSONResponse) VisitGetSetResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5292,6 +5417,7 @@ type GetSet404ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetSet404ApplicationProblemPlusJSONResponse) VisitGetSetResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5308,6 +5434,7 @@ type GetSetdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetSetdefaultApplicationProblemPlusJSONResponse) VisitGetSetResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5318,7 +5445,8 @@ func (response GetSetdefaultApplicationProblemPlusJSONResponse) VisitGetSetRespo
 	return err
 }
 
-type GetVersionRequestObject struct{}
+type GetVersionRequestObject struct {
+}
 
 type GetVersionResponseObject interface {
 	VisitGetVersionResponse(w http.ResponseWriter) error
@@ -5327,6 +5455,7 @@ type GetVersionResponseObject interface {
 type GetVersion200JSONResponse Version
 
 func (response GetVersion200JSONResponse) VisitGetVersionResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5342,6 +5471,7 @@ type GetVersion400ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetVersion400ApplicationProblemPlusJSONResponse) VisitGetVersionResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response); err != nil {
 		return err
@@ -5358,6 +5488,7 @@ type GetVersiondefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetVersiondefaultApplicationProblemPlusJSONResponse) VisitGetVersionResponse(w http.ResponseWriter) error {
+
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
@@ -5453,10 +5584,8 @@ type StrictServerInterface interface {
 	GetVersion(ctx context.Context, request GetVersionRequestObject) (GetVersionResponseObject, error)
 }
 
-type (
-	StrictHandlerFunc    func(ctx echo.Context, request any) (any, error)
-	StrictMiddlewareFunc func(f StrictHandlerFunc, operationID string) StrictHandlerFunc
-)
+type StrictHandlerFunc func(ctx echo.Context, request any) (any, error)
+type StrictMiddlewareFunc func(f StrictHandlerFunc, operationID string) StrictHandlerFunc
 
 func NewStrictHandler(ssi StrictServerInterface, middlewares []StrictMiddlewareFunc) ServerInterface {
 	return &strictHandler{ssi: ssi, middlewares: middlewares}
