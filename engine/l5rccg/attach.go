@@ -1,0 +1,41 @@
+package l5rccg
+
+// canAttach says whether a Personality in play could take the attachment: at most one Weapon, for a Kensai two that are
+// both not Two-Handed (TF-ATT-03); one Armor (TF-ATT-04); Spells on Shugenja only (TF-ATT-05); in a ruleset that asks
+// for it, a Follower's Honor Requirement against Personal Honor (SW-17) and an unbowed host (SW-18). Out of play the
+// host's player must be able to control the card.
+func (s *State) canAttach(id, host ID) bool {
+	d := s.def(id)
+	if id == host || !d.Is(TypeAttachment) || !s.inPlay(host) || !s.def(host).Is(TypePersonality) || s.c[id].host == host {
+		return false
+	}
+	if d.Is(TypeSpell) && !s.hasKey(host, KeyShugenja) {
+		return false
+	}
+	keys := s.keys(id)
+	weapon, armor := keys.Has(KeyWeapon), keys.Has(KeyArmor)
+	if weapon || armor {
+		weapons, twoHanded, armors := 0, keys.Has(KeyTwoHanded), 0
+		for a := s.c[host].first; a != 0; a = s.c[a].next {
+			have := s.keys(a)
+			if have.Has(KeyWeapon) {
+				weapons++
+				twoHanded = twoHanded || have.Has(KeyTwoHanded)
+			}
+			if have.Has(KeyArmor) {
+				armors++
+			}
+		}
+		if weapon && weapons > 0 && (twoHanded || weapons > 1 || !s.hasKey(host, KeyKensai) || s.def(host).Facts.OneWeapon) {
+			return false
+		}
+		if armor && armors > 0 {
+			return false
+		}
+	}
+	if s.rules.FollowerHonor && d.Is(TypeFollower) && d.Stats[HonorRequirement].Kind == Number &&
+		s.stat(host, PersonalHonor) < int(d.Stats[HonorRequirement].Value) {
+		return false
+	}
+	return s.inPlay(id) || s.mayControl(id, s.c[host].ctrl)
+}

@@ -1,0 +1,75 @@
+package l5rccg
+
+// eventsPhase turns the active player's face-down cards face-up, one Province at a time from the Dynasty deck's side
+// (CL-TURN-03). An Event that is shown resolves at once, is discarded, and its Province is refilled face-down for the next
+// Events phase (CL-TURN-04); one that was shown since the last Events phase resolves now (CL-TURN-05). Regions follow the
+// Events (CL-TURN-06). progress counts the Provinces, then once more those with Regions.
+func (s *State) eventsPhase() {
+	p := &s.p[s.active]
+	at := s.progress
+	s.progress++
+	n := int8(at % (maxProvinces + 1))
+	switch {
+	case at == 2*(maxProvinces+1):
+		s.endPhase()
+	case n >= int8(p.nprov):
+	case at < maxProvinces+1:
+		s.revealProvince(n)
+	case s.rules.Regions:
+		s.enterRegion(n)
+	}
+}
+
+// revealProvince turns the card of a Province face-up and lets an Event resolve.
+func (s *State) revealProvince(n int8) {
+	p := &s.p[s.active].prov[n]
+	for i := range p.n {
+		id := p.c[i]
+		s.apply(&Effect{Op: OpSetShown, Seat: s.active, By: s.active, Card: id, N: 1})
+		if s.rules.EventsResolve && s.def(id).Is(TypeEvent) {
+			s.resolveEvent(id)
+			return
+		}
+	}
+}
+
+// resolveEvent lets a shown Event resolve: its steps come first, then it is discarded, and its Province is refilled
+// face-down.
+func (s *State) resolveEvent(id ID) {
+	a := act{kind: KindAbility, stage: stageFinish, seat: s.active, card: id, extra: true}
+	for i := range s.def(id).Abilities {
+		a.ability = &s.def(id).Abilities[i]
+		f := frame{steps: a.ability.Steps, card: id, seat: s.active}
+		s.push(&f)
+		break
+	}
+	if a.ability == nil {
+		s.apply(&Effect{Op: OpDiscard, Seat: s.active, By: s.active, Card: id})
+		return
+	}
+	s.act = a
+}
+
+// enterRegion brings a face-up Region into play at its Province, unless the Province has one or the same Unique card is
+// in play (CL-TURN-06).
+func (s *State) enterRegion(n int8) {
+	p := &s.p[s.active].prov[n]
+	for i := range p.n {
+		id := p.c[i]
+		if s.c[id].up && s.def(id).Is(TypeRegion) && !s.hasRegion(s.active, n) {
+			s.apply(&Effect{Op: OpEnter, Seat: s.active, By: s.active, Card: id})
+			return
+		}
+	}
+}
+
+func (s *State) hasRegion(seat Seat, n int8) bool {
+	for side := Me; side < numSeats; side++ {
+		for _, id := range s.play(side) {
+			if s.c[id].prov == n && s.c[id].owner == seat && s.def(id).Is(TypeRegion) {
+				return true
+			}
+		}
+	}
+	return false
+}

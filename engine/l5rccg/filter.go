@@ -1,0 +1,150 @@
+package l5rccg
+
+// takes says whether a filter of a text on the card source, controlled by seat, takes a card.
+func (s *State) takes(f *Filter, id, source ID, seat Seat) bool {
+	for ; f != nil; f = f.Or {
+		if s.c[id].zone == f.area() && s.takesOne(f, id, source, seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// takesPast is takes for the card of an event or an effect, which may be anywhere by now: the area does not matter
+// unless the filter names one.
+func (s *State) takesPast(f *Filter, id, source ID, seat Seat) bool {
+	for ; f != nil; f = f.Or {
+		if (f.Zone == ZoneNone || s.c[id].zone == f.Zone) && s.takesOne(f, id, source, seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// area is the area that the filter speaks of: in play where it names none.
+func (f *Filter) area() Zone {
+	if f.Zone == ZoneNone {
+		return ZonePlay
+	}
+	return f.Zone
+}
+
+func (s *State) takesOne(f *Filter, id, source ID, seat Seat) bool {
+	c, d := &s.c[id], s.def(id)
+	if f.Types != 0 && !d.Is(f.Types) || f.Another && id == source || f.Bare && c.first != 0 || f.Title != 0 && d.Title != f.Title {
+		return false
+	}
+	if f.All != (KeySet{}) || f.Any != (KeySet{}) || f.None != (KeySet{}) {
+		keys := s.keys(id)
+		if keys.And(f.All) != f.All || !f.Any.Empty() && keys.And(f.Any).Empty() || !keys.And(f.None).Empty() {
+			return false
+		}
+	}
+	if f.Does != OpNone && !d.does(f.Does) {
+		return false
+	}
+	if f.Clans != 0 && s.clansOf(id)&f.Clans == 0 {
+		return false
+	}
+	if f.Whose == Own && c.ctrl != seat || f.Whose == Enemy && c.ctrl == seat {
+		return false
+	}
+	return s.inState(f.State, c) && s.isWhere(f.Where, c) && (!f.Bounded || s.stat(id, f.Stat) <= int(f.Max))
+}
+
+func (s *State) inState(want CardState, c *copyState) bool {
+	return !(want&IsBowed != 0 && !c.bowed || want&IsUnbowed != 0 && c.bowed ||
+		want&IsDishonorable != 0 && !c.dishon || want&IsHonorable != 0 && c.dishon ||
+		want&IsAttacking != 0 && !(c.loc != 0 && c.atk) || want&IsDefending != 0 && !(c.loc != 0 && !c.atk))
+}
+
+func (s *State) isWhere(w Where, c *copyState) bool {
+	switch w {
+	case AtHome:
+		return c.loc == 0
+	case Here:
+		return c.loc != 0 && c.loc == s.here()
+	}
+	return true
+}
+
+// count is the number of cards that a filter takes.
+func (s *State) count(f *Filter, source ID, seat Seat) int {
+	n := 0
+	s.each(f, func(id ID) bool {
+		if s.takes(f, id, source, seat) {
+			n++
+		}
+		return true
+	})
+	return n
+}
+
+// each calls with every card of the areas that the filter speaks of, the active player's first, until it gets false.
+func (s *State) each(f *Filter, with func(ID) bool) {
+	zone := f.area()
+	for k := range numSeats {
+		seat := s.active
+		if k == 1 {
+			seat = seat.Other()
+		}
+		if zone == ZoneProvince {
+			for n := range s.p[seat].nprov {
+				p := &s.p[seat].prov[n]
+				for i := range p.n {
+					if !with(p.c[i]) {
+						return
+					}
+				}
+			}
+			continue
+		}
+		for _, id := range s.p[seat].zone[zone].cards() {
+			if !with(id) {
+				return
+			}
+		}
+	}
+}
+
+// holds says whether a condition holds for a running text.
+func (s *State) holds(c *Cond, f *frame) bool {
+	ok := true
+	switch {
+	case c.Of != RefNone:
+		id := s.refer(c.Of, f, nil)
+		ok = id != 0 && (c.Filter == nil || s.takes(c.Filter, id, f.card, f.seat))
+	case c.Filter != nil:
+		n := s.count(c.Filter, f.card, f.seat)
+		ok = n >= max(1, int(c.Least))
+		if c.Exactly {
+			ok = n == int(c.Least)
+		}
+	}
+	ok = ok && (!c.InPhase || s.phase == c.Phase && !s.between) && (!c.Fight || s.here() != 0 || s.dueling()) && (!c.MyTurn || s.active == f.seat)
+	return ok != c.Not
+}
+
+// does says whether some text of the card makes a change of that kind, whether it could happen now or not (TF-WORD-04).
+// Texts that it would grant are not its own (TF-ABT-08).
+func (d *Def) does(op Op) bool {
+	in := func(steps []Step) bool {
+		for i := range steps {
+			if steps[i].Op == op {
+				return true
+			}
+		}
+		return false
+	}
+	for i := range d.Abilities {
+		if in(d.Abilities[i].Steps) {
+			return true
+		}
+	}
+	for i := range d.Triggers {
+		if in(d.Triggers[i].Steps) {
+			return true
+		}
+	}
+	return false
+}

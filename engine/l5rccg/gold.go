@@ -1,0 +1,97 @@
+package l5rccg
+
+// applyGold puts Gold into a player's pool (TF-GOLD-03).
+func (s *State) applyGold(e *Effect) bool {
+	if e.N <= 0 {
+		return false
+	}
+	s.p[e.Seat].pool += int32(e.N)
+	s.emit(Event{Kind: EventGold, Seat: e.Seat, Card: e.Source, N: e.N})
+	return true
+}
+
+// emptyPools lets unspent Gold vanish at the end of a phase (TF-GOLD-04, TF-TURN-12).
+func (s *State) emptyPools() {
+	for seat := Me; seat < numSeats; seat++ {
+		if p := &s.p[seat]; p.pool > 0 {
+			s.emit(Event{Kind: EventGoldLost, Seat: seat, N: int16(p.pool)})
+			p.pool = 0
+		}
+	}
+}
+
+// production is what a card in play gives when it bows for a cost now; 0 for one that gives nothing (TF-GOLD-01, -09). A
+// Stronghold's stat has the Sensei's modifier (TF-TYPE-04); a card without the stat and without a producing text is no
+// producer, whatever bonus it gets (TF-TYPE-05). The amounts that depend on the player are in Facts (TF-TYPE-06).
+func (s *State) production(id ID) int {
+	c, d := &s.c[id], s.def(id)
+	f := &d.Facts
+	p := &s.p[c.ctrl]
+	n := 0
+	switch {
+	case d.Stats[GoldProduction].Kind == Number || d.Stats[GoldProduction].Kind == Asterisk:
+		if s.rules.GoldIsStat {
+			n = s.stat(id, GoldProduction)
+		} else {
+			n = int(d.Stats[GoldProduction].Value)
+		}
+	case f.Gold > 0:
+		n = int(f.Gold) + s.bonusGold(id)
+	default:
+		return 0
+	}
+	if id == p.hold && p.sensei != 0 {
+		n += int(s.def(p.sensei).Stats[GoldProduction].Value)
+	}
+	if id == p.hold {
+		n = max(n, int(p.leastGold))
+	}
+	if f.ClanGold > 0 && p.clans&f.ClanGoldOf != 0 {
+		n += int(f.ClanGold - max(f.Gold, d.Stats[GoldProduction].Value))
+	}
+	if p.turns <= 1 {
+		n += int(f.FirstTurnGold)
+	}
+	return max(n, 0)
+}
+
+// bonusGold are the bonuses and penalties of a production that stands in the text: TF-TYPE-06 reads it as the stat.
+func (s *State) bonusGold(id ID) int {
+	n := 0
+	if s.rules.GoldIsStat {
+		for i := range s.nmods {
+			if m := &s.mods[i]; m.card == id && m.stat == GoldProduction && (m.op == OpStat || m.op == OpToken) {
+				n += int(m.amount)
+			}
+		}
+	}
+	return n
+}
+
+// extra is the restricted Gold that a producer adds when all of its Gold is for the card that is being paid for
+// (TF-GOLD-05); 0 for another card, and for costs of no card.
+func (s *State) extra(id, paidFor ID) int {
+	f := &s.def(id).Facts
+	if f.Extra == 0 || paidFor == 0 || !s.takesPast(f.ExtraFor, paidFor, id, s.c[id].ctrl) {
+		return 0
+	}
+	return int(f.Extra)
+}
+
+// reach is the most Gold that a player could pay for a card, or for something else with paidFor 0.
+func (s *State) reach(seat Seat, paidFor ID) int {
+	total := int(s.p[seat].pool)
+	for _, id := range s.play(seat) {
+		if !s.c[id].bowed {
+			if n := s.production(id); n > 0 {
+				total += n + s.extra(id, paidFor)
+			}
+		}
+	}
+	return total
+}
+
+// canPay says whether a player could pay the amount (TF-ACT-05).
+func (s *State) canPay(seat Seat, amount int, paidFor ID) bool {
+	return amount <= int(s.p[seat].pool) || amount <= s.reach(seat, paidFor)
+}

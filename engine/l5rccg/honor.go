@@ -1,0 +1,42 @@
+package l5rccg
+
+// honorEffect is a gain of n, or a loss of -n, by the card or, with card 0, by the rulebook (TF-HON-06).
+func honorEffect(seat, by Seat, n int16, source ID) *Effect {
+	if n < 0 {
+		return &Effect{Op: OpLoseHonor, Seat: seat, By: by, N: -n, Source: source}
+	}
+	return &Effect{Op: OpGainHonor, Seat: seat, By: by, N: n, Source: source}
+}
+
+// applyHonor changes Family Honor at once, as one event (TF-HON-01, -04). A gain or loss that is 0 after its increases
+// and reductions did not happen (TF-HON-02, -03). A loss from anything but own cards begins the Clan Honor rule
+// (TF-HON-08, -09).
+func (s *State) applyHonor(e *Effect) bool {
+	p := &s.p[e.Seat]
+	n := s.change(e, int(e.N))
+	if n == 0 {
+		return false
+	}
+	if e.Op == OpGainHonor {
+		p.honor += int32(n)
+		p.gained += int32(n)
+	} else {
+		p.honor -= int32(n)
+		p.lost += int32(n)
+		if e.Source == 0 || e.By != e.Seat {
+			p.foreign = true
+		}
+		n = -n
+	}
+	s.emit(Event{Kind: EventHonor, Seat: e.Seat, N: int16(n), M: int16(p.honor), Target: e.Source})
+	if s.rules.DishonorAtOnce && p.honor <= int32(s.rules.DishonorDefeat) { // SW-36, CL-WIN-05
+		s.lose(e.Seat, "dishonor")
+	}
+	return true
+}
+
+// change is the calculus of a change: the amount with increases and reductions, never below 0 and never in the other
+// direction (TF-STAT-10).
+func (s *State) change(e *Effect, n int) int {
+	return max(n, 0)
+}

@@ -1,0 +1,222 @@
+package l5rccg
+
+// Ref names a thing in a program.
+type Ref uint8
+
+// What a step can be about.
+const (
+	RefNone    Ref = iota
+	RefThis        // the card that has the text
+	RefHost        // the Personality that it was attached to when the text began to work (TF-ATT-06)
+	RefTarget0     // the targets of the action, in order
+	RefTarget1
+	RefTarget2
+	RefTarget3
+	RefIt     // the last card mentioned that fits the step (TF-WORD-03)
+	RefEvent  // the card of the event that triggered the text
+	RefEach   // every card that Filter takes
+	RefMarked // the card that a delayed effect was set up on
+)
+
+// Who names a player in a program.
+type Who uint8
+
+// The players a step can be about.
+const (
+	You          Who = iota // whose text it is
+	Opponent                // the other one
+	Active                  // whose turn it is
+	ControllerOf            // of the card that the step is about
+)
+
+// Filter says which cards are meant. The zero Filter takes every card in play.
+type Filter struct {
+	Types   TypeSet // one of them; 0 for any
+	All     KeySet  // has all of them
+	Any     KeySet  // has at least one of them, if there are any
+	None    KeySet  // has none of them
+	Clans   ClanSet // has one of them, if there are any
+	Or      *Filter // or is taken by this one: "a Shadowlands Shugenja or a Monk" (TF-WORD-02)
+	Whose   Whose
+	State   CardState // in one of these states, each pair asked for alone
+	Where   Where
+	Zone    Zone   // an area out of play; ZoneNone for in play
+	Does    Op     // some text of the card does this, read blind (TF-WORD-04); OpNone for any
+	Another bool   // not the card that has the text (TF-WORD-05)
+	Bare    bool   // without attachments
+	Stat    Stat   // whose value is at most Max, if Bounded
+	Max     int16  //
+	Bounded bool   //
+	Title   uint16 // of this title, 0 for any
+}
+
+// Whose restricts a Filter to the cards of a player.
+type Whose uint8
+
+// The restrictions.
+const (
+	Anyone Whose = iota
+	Own
+	Enemy // of the other player; in a battle cards in enemy units only (TF-ATK-27)
+)
+
+// CardState is a set of states that a Filter asks for.
+type CardState uint8
+
+// The states.
+const (
+	IsBowed CardState = 1 << iota
+	IsUnbowed
+	IsHonorable
+	IsDishonorable
+	IsAttacking
+	IsDefending
+)
+
+// Where restricts a Filter to a location.
+type Where uint8
+
+// The locations.
+const (
+	ByRules  Where = iota // in a battle the current battlefield, for cards in units (TF-ATK-09); else anywhere
+	Anywhere              // at any location
+	AtHome
+	Here // the current battlefield
+)
+
+// Cond is a condition of an ability or a step. The zero Cond always holds.
+type Cond struct {
+	Filter  *Filter // at least Least cards are taken by it, if it is given ("a" and "N things" are met by more, TF-WORD-01)
+	Least   int16
+	Exactly bool // exactly Least
+	Of      Ref  // or: this thing is taken by Filter
+	Phase   Phase
+	InPhase bool // it must be Phase
+	Fight   bool // during a battle or a duel (TF-WORD-02)
+	MyTurn  bool
+	Not     bool
+}
+
+// Link ties a step to an earlier one of its program (TF-ACT-10, -12).
+type Link uint8
+
+// The links.
+const (
+	Free     Link = iota // effects are independent
+	IfDid                // only if step To really happened
+	IfChosen             // only if the player chose step To, whether it happened or not
+	IfNot                // only if step To did not happen
+	IfReally             // as IfDid, but what was waived did not happen: "if he bowed" (TF-EFF-16)
+)
+
+// Step is one effect of a program.
+type Step struct {
+	Op     Op
+	Who    Who
+	On     Ref
+	With   Ref     // the second thing: the host of an attachment, the mark of a delay
+	Filter *Filter // for RefEach, OpTarget, OpChoose, OpSearch
+	N      int16
+	Per    *Filter // N for each card it takes, as one event of the full amount (TF-HON-04, -EFF-14)
+	Amount int16
+	Limit  int16
+	Stat   Stat
+	Key    Key
+	Until  Until
+	Flags  EffectFlags
+	While  CardState // of a change: only while its card is in this state (TF-EFF-09)
+	If     Cond
+	Link   Link
+	To     uint8 // number of the step that Link means, from 0
+	May    uint8 // steps of one number other than 0 are taken all or none, as the player likes (TF-ACT-11)
+	Or     uint8 // of the steps of one number other than 0 the player picks one
+	Least  uint8 // of OpChoose and OpTarget: how many at least
+	Most   uint8 // and at most; 0 for one
+	Later  *Delay
+}
+
+// Delay is a text that works later: a delayed effect, a prevention or a substitution.
+type Delay struct {
+	On     EventKind
+	Op     Op      // of a prevention or a substitution: the effect that it is about
+	Filter *Filter // the card of the event or effect; nil for any
+	Mine   bool    // the event is about the player whose text it is
+	Each   bool    // each time, else the next time only (TF-EFF-04)
+	Most   uint8   // of a prevention: only once so many have happened this turn (TF-EFF-05)
+	Until  Until
+	Steps  []Step // what happens then, or instead
+}
+
+// Designator says when an ability may be used, a bit each; several mean either (TF-ABT-01). They are no keywords
+// (TF-KW-03).
+type Designator uint8
+
+// The designators.
+const (
+	Limited Designator = 1 << iota
+	Open
+	BattleAbility
+	Engage
+	DynastyAbility
+	Interrupt
+)
+
+// Ability is a text behind designators (TF-ABT-01 to -10).
+type Ability struct {
+	When       Designator
+	Keys       KeySet // of the ability; they belong to its card too (TF-KW-07)
+	Repeatable bool   // else once a turn (TF-ABT-03)
+	PerGame    bool   // once a game
+	Absent     bool   // no presence needed (TF-ATK-07)
+	FromHome   bool   // Home: usable while its unit is elsewhere (TF-ATK-08)
+	Tireless   bool   // usable while bowed (TF-ABT-07)
+	Unstop     bool   // Unstoppable (TF-ACT-15)
+	Bow        bool   // bow icon (TF-ABT-05)
+	BowHost    bool   // "bow this Shugenja" as a cost; the host must be one (TF-ATT-06)
+	Favor      bool   // needs the Favor at announcement (TF-ACT-05)
+	Gold       int16  // Gold icon; -1 for the star (TF-ABT-06)
+	If         Cond   // a leading "If" (TF-ACT-05), and conditions under which the ability exists (TF-ABT-09)
+	Targets    []Targeting
+	Steps      []Step
+	Promise    *Filter // of an Interrupt: cards that it can make a legal target (TF-ACT-07)
+}
+
+// Targeting is one target of an action, chosen after the costs (TF-ACT-04).
+type Targeting struct {
+	Filter   Filter
+	Optional bool // optional targets are chosen while it resolves
+}
+
+// Trigger is a trait that works when something happens (TF-TRAIT-02).
+type Trigger struct {
+	On       EventKind
+	Card     *Filter // the card of the event; nil for any
+	Self     bool    // the event is about this card
+	Mine     bool    // the event is about this card's player
+	If       Cond
+	Once     bool // once a turn (TF-TRAIT-05)
+	Optional bool // its player may leave it
+	Steps    []Step
+}
+
+// Static is a trait that holds while its card is in play (TF-TRAIT-07): a change of a stat, a keyword, a prevention.
+type Static struct {
+	On     Ref     // RefThis, RefHost, RefEach
+	Filter *Filter // for RefEach
+	Seat   bool    // it is about its player: HandLimit, LobbyBonus, ProvinceStrength of all his Provinces
+	Stat   Stat
+	Amount int16
+	Key    Key // granted, if Stat and Amount are unused
+	If     Cond
+	Stop   *Delay // a prevention
+	Must   bool   // actions must target this card (TF-TARG-04)
+	Tax    int16  // Gold more that actions of other players cost if they target this card (TF-TARG-05)
+	Home   *Permit
+}
+
+// Permit lets actions do what a rule forbids, and binds them (TF-TARG-05): actions of the cards that Of takes may be
+// used from home if their target is one that Target takes.
+type Permit struct {
+	Of     Filter
+	Target Filter
+}

@@ -1,0 +1,49 @@
+package l5rccg
+
+// The stages of a step that recruits (recruitStep).
+const (
+	recruitProclaim = iota
+	recruitEnter
+)
+
+// recruitStep runs the Recruit procedure as an effect (TF-REC-07): the Gold Cost is paid before entry, or entry fails. A
+// card of a Province may be Proclaimed as in a Recruit (TF-REC-08, -09).
+func (s *State) recruitStep(f *frame, st *Step) bool {
+	id := s.refer(st.On, f, st)
+	if id == 0 {
+		return true
+	}
+	cost := s.recruitCost(f.seat, id)
+	switch f.stage {
+	case recruitProclaim:
+		if !s.mayControl(id, f.seat) || !s.meetsHonor(f.seat, id) || !s.canPay(f.seat, cost, id) {
+			return true
+		}
+		if s.mayProclaim(f.seat, id) && !f.asked {
+			s.askYes(f)
+			if !f.asked {
+				return false
+			}
+		}
+		f.proclaim = f.asked && f.yes
+		f.asked, f.stage = false, recruitEnter
+		s.askPayment(payer{seat: f.seat, cost: int16(cost), card: id, frame: true})
+		return false
+	case recruitEnter:
+		options := int16(0)
+		if f.proclaim {
+			options = RecruitProclaim
+		}
+		if s.enterRecruited(f.seat, id, options) {
+			f.did |= 1 << f.pc
+		}
+	}
+	return true
+}
+
+// mayProclaim says whether the recruiting of a card could be a Proclaim: on the own turn, once, of an own-clan Personality
+// of a Province (TF-REC-08).
+func (s *State) mayProclaim(seat Seat, id ID) bool {
+	return s.rules.Proclaim && s.active == seat && !s.p[seat].proclaim && s.c[id].zone == ZoneProvince &&
+		s.def(id).Is(TypePersonality) && s.clansOf(id)&s.p[seat].clans != 0
+}

@@ -1,0 +1,34 @@
+package l5rccg
+
+// countFor counts what Rings wait for, in the player's favour only, and lets a Ring of the hand whose condition has just
+// been fulfilled enter play if the player likes: now or not at all (TF-RING-01, CL-RING-01).
+func (s *State) countFor(e *Event) {
+	if !s.tab.rings || e.Seat != Me || s.phase == PhaseSetup {
+		return
+	}
+	hand := &s.p[Me].zone[ZoneHand]
+	if s.rings[e.Kind] < 255 {
+		s.rings[e.Kind]++
+	}
+	for _, id := range hand.cards() {
+		r := s.def(id).Facts.Ring
+		if r.Event != e.Kind || s.rings[e.Kind] < r.Times || r.Key != KeyNone && (e.Card == 0 || !s.hasKey(e.Card, r.Key)) {
+			continue
+		}
+		if !s.mayControl(id, Me) {
+			continue
+		}
+		f := frame{steps: ringEnters, card: id, seat: Me, trait: true, optional: true, trig: 255}
+		s.push(&f)
+	}
+}
+
+// ringEnters puts a Ring into play; no Gold is paid.
+var ringEnters = []Step{{Op: OpEnter, On: RefThis}}
+
+// countStatics keeps the number of cards in play that have continuous traits.
+func (s *State) countStatics(id ID, by int16) {
+	if len(s.def(id).Statics) > 0 {
+		s.nstatics += by
+	}
+}
