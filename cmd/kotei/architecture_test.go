@@ -29,6 +29,7 @@ var arrows = []struct {
 	{pkg: "engine", ours: []string{"card", "deck", "odds", "engine"}, thirdParty: []string{"github.com/goccy/go-yaml", "github.com/expr-lang/expr"}, forbidden: impure},
 	{pkg: "search", ours: []string{"card", "card/catalog", "formats", "search/query"}, thirdParty: []string{"github.com/blevesearch"}},
 	{pkg: "search/query", ours: []string{"card"}, forbidden: impure},
+	{pkg: "search/query/querytest", ours: []string{"card", "search/query"}, thirdParty: []string{"pgregory.net/rapid"}},
 	{pkg: "store", ours: []string{"card"}},
 	{pkg: "store/storetest", ours: []string{"store", "card", "card/changes"}, thirdParty: []string{"github.com/google/go-cmp"}},
 	{pkg: "store/sqlite", ours: []string{"store", "card", "card/changes"}, thirdParty: []string{"modernc.org/sqlite", "github.com/pressly/goose/v3", "github.com/klauspost/compress"}},

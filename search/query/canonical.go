@@ -154,7 +154,7 @@ func (v *Value) writeWord(b *strings.Builder, in Kind) {
 	if v.From != "" {
 		text += "@" + v.From
 	}
-	if isPlainWord(text) {
+	if isPlainWord(text) && (v.ID != "" || !isNone(text)) { // no id of a field that knows none is "none"
 		b.WriteString(text)
 		return
 	}
@@ -167,7 +167,7 @@ func (v *Value) writeWord(b *strings.Builder, in Kind) {
 
 // isPlainWord says whether a word needs no quotes where a value is expected.
 func isPlainWord(s string) bool {
-	if s == "" || isNone(s) {
+	if s == "" {
 		return false
 	}
 	for _, r := range s {

@@ -62,7 +62,7 @@ type Field struct {
 	Self     bool          // "~" in a value is the card's own title
 	Label    Text          // what a sentence calls it
 	Help     Text          // one line for the list of fields
-	Example  string
+	example  string
 }
 
 // In says whether the game has the field.
@@ -81,6 +81,20 @@ func (f *Field) Ops() []Op {
 	return []Op{OpHas, OpEq, OpNe}
 }
 
+// Example is a clause with the field that a game knows.
+func (f *Field) Example(g card.Game) string {
+	if e, ok := examples[g][f.ID]; ok {
+		return e
+	}
+	return f.example
+}
+
+// examples are those of fields whose values differ from game to game.
+var examples = map[card.Game]map[FieldID]string{
+	card.L5RLCG:  {FieldType: "t:character", FieldSide: "side:conflict", FieldOrder: "order:military", FieldBanned: "banned:emerald"},
+	card.Altered: {FieldClan: "c:axiom", FieldType: "t:character", FieldSide: "side:main", FieldRarity: "r:rare", FieldOrder: "order:main-cost"},
+}
+
 // Fields are the fields of a game in the order in which the list of fields shows them. The caller must not change
 // what they point to.
 func Fields(g card.Game) []*Field { return tables[g].list }
@@ -88,7 +102,11 @@ func Fields(g card.Game) []*Field { return tables[g].list }
 // FieldOf is the field of a name in any case, English or French, with or without accents; hyphens, underscores and
 // blanks are the same.
 func FieldOf(g card.Game, name string) (*Field, bool) {
-	f, ok := tables[g].byName[fieldKey(name)]
+	names := tables[g].byName
+	f, ok := names[name]
+	if !ok {
+		f, ok = names[fieldKey(name)]
+	}
 	return f, ok
 }
 

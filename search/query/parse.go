@@ -97,17 +97,22 @@ func (p *parser) or() Node {
 			break
 		}
 		or, _, end := p.src.operatorWord(p.at)
-		if empty && (or || operator != Span{}) {
-			span := operator
-			if or {
-				span = Span{p.at, end}
-			}
-			p.fault(Syntax, span, danglingOperator, p.src.text(span))
+		told := false
+		switch {
+		case !empty:
+		case operator != Span{}:
+			p.fault(Syntax, operator, danglingOperator, p.src.text(operator))
+		case or:
+			p.fault(Syntax, Span{p.at, end}, danglingOperator, p.src.text(Span{p.at, end}))
+			told = true
 		}
 		if !or {
 			break
 		}
 		operator = Span{p.at, end}
+		if told {
+			operator = Span{}
+		}
 		p.at = end
 	}
 	return alternatives(nodes, Span{start, p.back()})
