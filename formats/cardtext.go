@@ -49,7 +49,7 @@ func (j *judge) requiresCard(a activeEffect) {
 	}
 	g := &j.groups[a.group]
 	f := j.problem(stageRestriction, "requires", Error, a.Cited).about(g)
-	f.Fix = &Fix{Add: []FixEntry{{ID: a.Others[0], Count: 1}}}
+	f.putIn(FixEntry{ID: a.Others[0], Count: 1})
 	w := words{card: j.name(g.card), other: a.Others[0]}
 	if c, ok := j.cards.Card(a.Others[0]); ok {
 		w.other = j.name(c)

@@ -37,12 +37,13 @@ const (
 // checkCopies applies the kinds that limit copies. What is counted is the limit key, title and version, and
 // not the card: other subtitles, "Soul of" cards and cards that count as another share it.
 func (j *judge) checkCopies() {
-	if len(j.plan.limits) == 0 {
+	if len(j.plan.limits) == 0 || j.within {
 		return
 	}
 	if !j.keyed {
 		j.countKeys()
 	}
+	said := len(j.findings)
 	most := 0
 	for i := range j.counted {
 		most = max(most, j.counted[i].cards)
@@ -54,6 +55,7 @@ func (j *judge) checkCopies() {
 			}
 		}
 	}
+	j.within = len(j.findings) == said
 }
 
 // countKeys files every card of the decks under all its limit keys.
@@ -198,9 +200,10 @@ func (j *judge) mayUse(a activeEffect, g *group) bool {
 // Else those with a limit of n or less may be n together, for every limit n among them.
 func (j *judge) checkKey(k *keyCount) {
 	if k.cards == 1 {
-		if b, ok := j.boundOf(&j.groups[j.carriers[k.first].group]); !ok || b.limit < 0 || k.total <= b.limit {
-			return
+		if b, ok := j.boundOf(&j.groups[j.carriers[k.first].group]); ok && b.limit >= 0 && k.total > b.limit {
+			j.exceeds(k, b, func(bound) bool { return true })
 		}
+		return
 	}
 	var strict bound
 	for c := k.first; c >= 0; c = j.carriers[c].next {
@@ -233,7 +236,7 @@ func (j *judge) checkKey(k *keyCount) {
 // exceeds adds up the cards of a key that belong and reports them if they are more than allowed.
 func (j *judge) exceeds(k *keyCount, b bound, belongs func(bound) bool) bool {
 	total, bySec := 0, [sectionCount]int{}
-	var in []carrier
+	in := j.in[:0]
 	for c := k.first; c >= 0; c = j.carriers[c].next {
 		g := &j.groups[j.carriers[c].group]
 		if own, ok := j.boundOf(g); !ok || !belongs(own) {
@@ -245,6 +248,7 @@ func (j *judge) exceeds(k *keyCount, b bound, belongs func(bound) bool) bool {
 			bySec[s] += n
 		}
 	}
+	j.in = in
 	if b.rule.Scope == "deck" {
 		over := false
 		for s, n := range bySec {
@@ -380,7 +384,7 @@ func (j *judge) cite(k *keyCount, b bound, in []carrier) Cited {
 
 // ignoresCopies says whether a text of the card about its copies is one that the format does not heed (FMT-MOD-03).
 func (j *judge) ignoresCopies(g *group) bool {
-	return slices.ContainsFunc(j.plan.facts.byCard[g.card.ID], func(e *effect) bool {
+	return g.facts != nil && slices.ContainsFunc(g.facts.effects, func(e *effect) bool {
 		return e.Kind == effCopies && slices.Contains(j.plan.ignored, e.Kind)
 	})
 }

@@ -125,14 +125,27 @@ type gameFacts struct {
 	SameTitle []*sameTitle `yaml:"same_title" validate:"dive,required"`
 	Start     []*StartText `yaml:"start" validate:"dive,required"`
 
-	byCard   map[string][]*effect
+	byCard   map[string]*cardFacts
 	distinct map[string]string // folded title -> rule id
-	apart    map[string]*sameTitle
+}
+
+// cardFacts are the facts about one card.
+type cardFacts struct {
+	effects []*effect
+	apart   *sameTitle // nil if no other card of its printed title has another title in the data
+}
+
+// of is where the facts about a card are noted.
+func (f *gameFacts) of(id string) *cardFacts {
+	if f.byCard[id] == nil {
+		f.byCard[id] = &cardFacts{}
+	}
+	return f.byCard[id]
 }
 
 // ready builds the look-ups of facts that were read from a file.
 func (f *gameFacts) ready() {
-	f.byCard, f.distinct, f.apart = map[string][]*effect{}, map[string]string{}, map[string]*sameTitle{}
+	f.byCard, f.distinct = map[string]*cardFacts{}, map[string]string{}
 	for _, e := range f.Effects {
 		if e.Source == "" {
 			e.Source = f.Source.String()
@@ -144,7 +157,8 @@ func (f *gameFacts) ready() {
 			e.key = card.LimitKey(e.Title, e.Version)
 		}
 		for _, id := range e.Cards {
-			f.byCard[id] = append(f.byCard[id], e)
+			known := f.of(id)
+			known.effects = append(known.effects, e)
 		}
 	}
 	for _, s := range f.Start {
@@ -158,7 +172,7 @@ func (f *gameFacts) ready() {
 	for _, s := range f.SameTitle {
 		f.distinct[card.Fold(s.Title)] = s.Rule
 		for _, id := range s.Cards {
-			f.apart[id] = s
+			f.of(id).apart = s
 		}
 	}
 }

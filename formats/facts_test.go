@@ -71,6 +71,12 @@ func noted(t *testing.T, cards *catalog.Catalog, row noteRow) []*card.Card {
 	return found
 }
 
+// knowsText says whether a text of the card is known that changes construction or the start of a game.
+func knowsText(facts *gameFacts, c *card.Card) bool {
+	known := facts.byCard[c.ID]
+	return known != nil && len(known.effects) > 0 || len(StartTexts(card.L5RCCG, c.ID)) > 0
+}
+
 // TestTextsOfRealCardsAreKnown asks for a fact about each card whose text was found to change construction or the
 // start of a game.
 func TestTextsOfRealCardsAreKnown(t *testing.T) {
@@ -81,7 +87,7 @@ func TestTextsOfRealCardsAreKnown(t *testing.T) {
 	}
 	facts := known.facts[card.L5RCCG]
 	for _, row := range readNotes(t, "deck_construction_text.tsv") {
-		has := func(c *card.Card) bool { return len(facts.byCard[c.ID])+len(StartTexts(card.L5RCCG, c.ID)) > 0 }
+		has := func(c *card.Card) bool { return knowsText(facts, c) }
 		if of := noted(t, cards, row); !slices.ContainsFunc(of, has) {
 			t.Errorf("nothing is known about %q: %s", row["card"], row["kind"])
 		}
@@ -112,7 +118,7 @@ func TestSentencesAboutDecksAreKnown(t *testing.T) {
 				continue
 			}
 			found++
-			if len(facts.byCard[c.ID])+len(StartTexts(card.L5RCCG, c.ID)) == 0 {
+			if !knowsText(facts, c) {
 				t.Errorf("%s says %q, and nothing is known about it", c.ID, words)
 			}
 		}
@@ -139,7 +145,7 @@ func TestDistinctCardsAreKnown(t *testing.T) {
 					t.Errorf("%s is barred by a note and not on the list", c.ID)
 				}
 			case strings.Contains(c.Title, "("):
-				if facts.apart[c.ID] == nil {
+				if known := facts.byCard[c.ID]; known == nil || known.apart == nil {
 					t.Errorf("%s is told apart by its title and not known", c.ID)
 				}
 			case facts.distinct[card.Fold(c.Title)] == "":
@@ -147,7 +153,7 @@ func TestDistinctCardsAreKnown(t *testing.T) {
 			}
 		}
 	}
-	for id := range facts.apart {
+	for id := range facts.byCard {
 		if _, ok := cards.Card(id); !ok {
 			t.Errorf("%s is no card", id)
 		}

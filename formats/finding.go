@@ -24,6 +24,7 @@ type finding struct {
 	stage   int
 	section int
 	name    string // of an entry without a card
+	room    *room
 	j       *judge
 }
 
@@ -39,16 +40,16 @@ func (j *judge) problem(stage int, code string, s Severity, c Cited) *finding {
 	if confidence == "" {
 		confidence = j.v.Source.Confidence
 	}
-	j.findings = append(j.findings, finding{
-		Problem: Problem{Code: code, Severity: s, Rule: rule, Source: source, Confidence: confidence},
-		stage:   stage, section: -1, j: j,
-	})
-	return &j.findings[len(j.findings)-1]
+	j.findings = append(j.findings, finding{})
+	f := &j.findings[len(j.findings)-1]
+	f.Code, f.Severity, f.Rule, f.Source, f.Confidence = code, s, rule, source, confidence
+	f.stage, f.section, f.room, f.j = stage, -1, j.keep.room(), j
+	return f
 }
 
 // about adds a card with all its lines; the section is stated if it stands in one only.
 func (f *finding) about(g *group) *finding {
-	f.Cards = append(f.Cards, g.card.ID)
+	f.card(g.card.ID)
 	pieces := f.j.pieces[g.from:g.to]
 	for i := range pieces {
 		f.onLine(pieces[i].line)
@@ -61,9 +62,17 @@ func (f *finding) about(g *group) *finding {
 	return f
 }
 
+// card adds a card without its lines.
+func (f *finding) card(id string) {
+	if f.Cards == nil {
+		f.Cards = f.room.cards[:0]
+	}
+	f.Cards = append(f.Cards, id)
+}
+
 // inSection adds a card with its lines in one section.
 func (f *finding) inSection(g *group, section int, raw deck.Section) *finding {
-	f.Cards = append(f.Cards, g.card.ID)
+	f.card(g.card.ID)
 	for i := g.from; i < g.to; i++ {
 		if p := &f.j.pieces[i]; p.section == section && p.raw == raw {
 			f.onLine(p.line)
@@ -78,28 +87,48 @@ func (f *finding) in(section int, raw deck.Section) *finding {
 }
 
 func (f *finding) onLine(n int) {
-	if n > 0 && !slices.Contains(f.Lines, n) {
-		f.Lines = append(f.Lines, n)
+	if n <= 0 || slices.Contains(f.Lines, n) {
+		return
 	}
+	if f.Lines == nil {
+		f.Lines = f.room.lines[:0]
+	}
+	f.Lines = append(f.Lines, n)
 }
 
 func (f *finding) numbers(have, limit int) *finding {
-	n := &[2]int{have, limit}
-	f.Have, f.Limit = &n[0], &n[1]
+	f.room.numbers = [2]int{have, limit}
+	f.Have, f.Limit = &f.room.numbers[0], &f.room.numbers[1]
 	return f
 }
 
+// remove adds copies of a card to what the fix takes out.
 func (f *finding) remove(id string, count int) *finding {
+	return f.takeOut(FixEntry{ID: id, Count: count})
+}
+
+// takeOut adds to what the fix takes out.
+func (f *finding) takeOut(e FixEntry) *finding {
 	if f.Fix == nil {
-		f.Fix = &Fix{}
+		f.Fix = &f.room.fix
+		f.Fix.Remove = f.room.change[:0]
 	}
-	f.Fix.Remove = append(f.Fix.Remove, FixEntry{ID: id, Count: count})
+	f.Fix.Remove = append(f.Fix.Remove, e)
+	return f
+}
+
+// putIn adds to what the fix puts in.
+func (f *finding) putIn(e FixEntry) *finding {
+	if f.Fix == nil {
+		f.Fix = &f.room.fix
+		f.Fix.Add = f.room.change[:0]
+	}
+	f.Fix.Add = append(f.Fix.Add, e)
 	return f
 }
 
 func (f *finding) add(section deck.Section, count int) *finding {
-	f.Fix = &Fix{Add: []FixEntry{{Section: string(section), Count: count}}}
-	return f
+	return f.putIn(FixEntry{Section: string(section), Count: count})
 }
 
 // say writes the message from the catalogue.
@@ -107,7 +136,7 @@ func (f *finding) say(message string, w words) {
 	if f.j.mute {
 		return
 	}
-	w.format = f.j.v.format.Name(f.j.lang.code)
+	w.format = f.j.format
 	if f.Have != nil {
 		w.have = *f.Have
 	}
@@ -115,7 +144,7 @@ func (f *finding) say(message string, w words) {
 		w.limit = *f.Limit
 	}
 	f.j.text = f.j.lang.render(f.j.text[:0], message, w)
-	f.Message = string(f.j.text)
+	f.Message = f.j.keep.string(f.j.text)
 }
 
 // conclude sorts the findings, joins those that say the same of several entries, and draws the verdict.
@@ -133,10 +162,10 @@ func (j *judge) conclude() ([]Problem, Verdict) {
 		if a.section != b.section {
 			return cmp.Compare(a.section, b.section)
 		}
-		return cmp.Or(
-			strings.Compare(a.Section, b.Section), compareFirst(a.Cards, b.Cards), strings.Compare(a.name, b.name),
-			strings.Compare(a.Message, b.Message), cmp.Compare(x, y),
-		)
+		if c := cmp.Or(strings.Compare(a.Section, b.Section), compareFirst(a.Cards, b.Cards)); c != 0 {
+			return c
+		}
+		return cmp.Or(strings.Compare(a.name, b.name), strings.Compare(a.Message, b.Message), cmp.Compare(x, y))
 	})
 	problems := make([]Problem, 0, len(j.findings))
 	verdict := Legal

@@ -20,11 +20,12 @@ func runDistinct(j *judge, r *Rule) {
 			j.tellShared(k, r)
 		}
 	}
-	if len(j.plan.facts.apart) == 0 {
-		return
-	}
 	for i := range j.groups {
-		s := j.plan.facts.apart[j.groups[i].card.ID]
+		known := j.groups[i].facts
+		if known == nil {
+			continue
+		}
+		s := known.apart
 		if s == nil || s.Cards[0] != j.groups[i].card.ID && j.find(s.Cards[0]) != nil {
 			continue // the first of them in the list speaks for all
 		}
@@ -34,12 +35,13 @@ func runDistinct(j *judge, r *Rule) {
 
 // tellShared speaks of cards that share a key by title and version alone and are within their limit.
 func (j *judge) tellShared(k *keyCount, r *Rule) {
-	var in []carrier
+	in := j.in[:0]
 	for c := k.first; c >= 0; c = j.carriers[c].next {
 		if j.carriers[c].via == viaTitle {
 			in = append(in, j.carriers[c])
 		}
 	}
+	j.in = in
 	if len(in) < 2 || j.reported(in, -1) {
 		return
 	}

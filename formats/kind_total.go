@@ -28,7 +28,7 @@ func runTotal(j *judge, r *Rule) {
 	}
 	if have+open < *r.Min {
 		f := j.problem(stageSize, "deck-size-min", Error, r.Cited).numbers(have, *r.Min)
-		f.Fix = &Fix{Add: []FixEntry{{Count: *r.Min - have}}}
+		f.putIn(FixEntry{Count: *r.Min - have})
 		f.say("deck-size-min/total", words{})
 	}
 }

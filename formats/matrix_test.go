@@ -40,9 +40,13 @@ func TestMatrixIsEachReport(t *testing.T) {
 		if rapid.Bool().Draw(rt, "typo") {
 			d.Entries[0].How, d.Entries[0].Name = "typo", "Misspelt"
 		}
-		opt := Options{AsOf: "2016-01-01", Lang: rapid.SampledFrom([]string{"en", "fr"}).Draw(rt, "lang")}
-		reports := ValidateAll(context.Background(), versions, d, c.cards, opt)
-		for i, v := range versions {
+		opt := Options{
+			AsOf: rapid.SampledFrom([]string{"", "1999-06-01", "2016-01-01", "2026-01-01"}).Draw(rt, "day"),
+			Lang: rapid.SampledFrom([]string{"en", "fr"}).Draw(rt, "lang"),
+		}
+		order := rapid.Permutation(versions).Draw(rt, "order") // each format after each other
+		reports := ValidateAll(context.Background(), order, d, c.cards, opt)
+		for i, v := range order {
 			want, err := json.Marshal(Validate(context.Background(), v, d, c.cards, opt))
 			if err != nil {
 				rt.Fatal(err)
@@ -56,15 +60,20 @@ func TestMatrixIsEachReport(t *testing.T) {
 }
 
 // BenchmarkMatrix judges a deck by all formats of the game in one pass; BenchmarkValidateLegal is one of them.
-func BenchmarkMatrix(b *testing.B) {
-	c, _, d := benchDeck(b, false)
+func BenchmarkMatrix(b *testing.B) { benchmarkMatrix(b, false) }
+
+// BenchmarkMatrixTenProblems is the same for an illegal deck; BenchmarkValidateTenProblems is one of them.
+func BenchmarkMatrixTenProblems(b *testing.B) { benchmarkMatrix(b, true) }
+
+func benchmarkMatrix(b *testing.B, problems bool) {
+	c, _, d := benchDeck(b, problems)
 	versions := allVersions(b, card.L5RCCG, "2026-01-01")
 	opt := Options{AsOf: "2026-01-01", Lang: "en"}
 	b.ReportAllocs()
-	b.ReportMetric(float64(len(versions)), "formats")
 	for b.Loop() {
 		ValidateAll(context.Background(), versions, d, c.cards, opt)
 	}
+	b.ReportMetric(float64(len(versions)), "formats")
 }
 
 // TestHashCoversEverything changes one file at a time: definitions, lists, exceptions, and a message.

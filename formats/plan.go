@@ -1,6 +1,7 @@
 package formats
 
 import (
+	"encoding/json"
 	"slices"
 
 	"github.com/kotei-dev/kotei/card"
@@ -11,8 +12,10 @@ import (
 type plan struct {
 	sections  [sectionCount]sectionPlan
 	index     map[deck.Section]int
-	limits    []*Rule                            // kinds that limit copies, in the order of the definition
-	runs      []*Rule                            // kinds that look at the whole deck
+	limits    []*Rule // kinds that limit copies, in the order of the definition
+	alike     string  // the limits as text, the same for versions whose limits are
+	runs      []*Rule // kinds that look at the whole deck
+	pool      poolTokens
 	tokens    *Rule                              // nil if tokens may be in no deck
 	souls     bool                               // a chain of souls is followed
 	banFlag   *Rule                              // nil if flags without a date are not heeded
@@ -55,11 +58,29 @@ func (v *Version) compile(facts *gameFacts, lists map[string]*cardList, tables m
 			p.runs = append(p.runs, r)
 		}
 	}
+	p.alike = limitsText(p.limits)
 	p.compileLists(v, lists)
+	if v.Pool != nil {
+		p.pool = v.Pool.tokens()
+	}
 	if v.CardText != nil {
 		p.ignored = v.CardText.Ignore
 	}
 	v.plan = p
+}
+
+// limitsText is all that rules say but what they cite.
+func limitsText(rules []*Rule) string {
+	bare := make([]Rule, len(rules))
+	for i, r := range rules {
+		bare[i] = *r
+		bare[i].Cited = Cited{}
+	}
+	text, err := json.Marshal(bare)
+	if err != nil {
+		panic(err) // a Rule is strings and numbers
+	}
+	return string(text)
 }
 
 // sectionIndex is the place of a section among those of the game, noSection for any other word.
@@ -86,13 +107,12 @@ func (p *plan) home(c *card.Card) deck.Section {
 }
 
 // effects are the texts of a card that the version heeds.
-func (p *plan) effects(id string) []*effect {
-	list := p.facts.byCard[id]
-	if len(list) == 0 || len(p.ignored) == 0 {
-		return list
+func (p *plan) effects(known *cardFacts) []*effect {
+	if len(p.ignored) == 0 {
+		return known.effects
 	}
 	var heeded []*effect
-	for _, e := range list {
+	for _, e := range known.effects {
 		if !slices.Contains(p.ignored, e.Kind) {
 			heeded = append(heeded, e)
 		}

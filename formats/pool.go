@@ -23,7 +23,14 @@ func (j *judge) checkPool() {
 		if j.v.Pool == nil {
 			continue
 		}
-		first, in := j.v.Pool.since(g.card, j.cards)
+		first := ""
+		in, settled := false, false
+		if len(j.tokens) > 0 {
+			in, settled = j.plan.pool.settle(j.tokens[i])
+		}
+		if !settled {
+			first, in = j.v.Pool.since(g.card, j.cards)
+		}
 		switch {
 		case !in:
 			j.outOfPool(g)

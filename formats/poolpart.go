@@ -49,10 +49,7 @@ func (p *Pool) part(a *PoolPart, c *card.Card, tokensOnly bool) (first string, i
 		if !a.serves(pr) || len(p.Without) > 0 && anyOf(p.Without, pr.Legal) {
 			continue
 		}
-		day := pr.LegalFrom
-		if day == "" {
-			day = pr.Date
-		}
+		day := legalFrom(pr)
 		if !in || day < first {
 			first, in = day, true
 		}
@@ -61,6 +58,14 @@ func (p *Pool) part(a *PoolPart, c *card.Card, tokensOnly bool) (first string, i
 		}
 	}
 	return first, in
+}
+
+// legalFrom is the day from which a printing is legal, "" if no day is known.
+func legalFrom(pr *card.Printing) string {
+	if pr.LegalFrom != "" {
+		return pr.LegalFrom
+	}
+	return pr.Date
 }
 
 // byExperienced lets a base card in by an Experienced version of its title that is in the pool and did not come

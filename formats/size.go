@@ -26,8 +26,8 @@ func (j *judge) checkSizes() {
 func (j *judge) checkPresence(i int, s *sectionPlan) {
 	have := j.filler[i]
 	for g := range j.groups {
-		if j.fills(&j.groups[g], s.name) {
-			have += j.groups[g].bySec[i]
+		if n := j.groups[g].bySec[i]; n > 0 && j.fills(&j.groups[g], s.name) {
+			have += n
 		}
 	}
 	least, most := s.rule.Min, s.rule.Max
@@ -172,7 +172,7 @@ func (j *judge) checkDeckSize(i int, s *sectionPlan) {
 			f.add(s.name, want-have).say("deck-size-exact", words{section: j.lang.sections[s.name]})
 		case have > want:
 			f := j.problem(stageSize, "deck-size-exact", Error, cited).in(i, s.name).numbers(have, want)
-			f.Fix = &Fix{Remove: []FixEntry{{Section: string(s.name), Count: have - want}}}
+			f.takeOut(FixEntry{Section: string(s.name), Count: have - want})
 			f.say("deck-size-exact", words{section: j.lang.sections[s.name]})
 		}
 	}
@@ -191,7 +191,7 @@ func (j *judge) checkDeckSize(i int, s *sectionPlan) {
 			cited.Rule = s.rule.MaxRule
 		}
 		f := j.problem(stageSize, "deck-size-max", Error, cited).in(i, s.name).numbers(have, *n)
-		f.Fix = &Fix{Remove: []FixEntry{{Section: string(s.name), Count: have - *n}}}
+		f.takeOut(FixEntry{Section: string(s.name), Count: have - *n})
 		f.say("deck-size-max", words{section: j.lang.sections[s.name]})
 	}
 }

@@ -101,7 +101,7 @@ func (j *judge) checkStructure() {
 			continue
 		}
 		for at := g.from; at < g.to; {
-			p := j.pieces[at]
+			p := &j.pieces[at]
 			n := 0
 			for ; at < g.to && j.pieces[at].raw == p.raw; at++ {
 				n += j.pieces[at].count
@@ -117,9 +117,9 @@ func (j *judge) checkPlace(g *group, section int, raw deck.Section, n int) {
 	case section == noSection:
 		f := j.problem(stageStructure, "section-unknown", Error, Cited{})
 		f.inSection(g, section, raw).Section = shown(string(raw))
-		f.Fix = &Fix{Remove: []FixEntry{{ID: g.card.ID, Section: string(raw), Count: n}}}
+		f.takeOut(FixEntry{ID: g.card.ID, Section: string(raw), Count: n})
 		if to := j.plan.sectionIndex(g.home); to != noSection && j.plan.sections[to].present {
-			f.Fix.Add = []FixEntry{{ID: g.card.ID, Section: string(g.home), Count: n}}
+			f.putIn(FixEntry{ID: g.card.ID, Section: string(g.home), Count: n})
 		}
 		f.say("section-unknown", words{card: j.name(g.card), raw: shown(string(raw))})
 		return
@@ -141,10 +141,10 @@ func (j *judge) wrongPlace(g *group, section, n int, c Cited, message string) {
 	raw := j.plan.sections[section].name
 	f := j.problem(stageStructure, "wrong-section", Error, c)
 	f.inSection(g, section, raw).numbers(n, 0)
-	f.Fix = &Fix{Remove: []FixEntry{{ID: g.card.ID, Section: string(raw), Count: n}}}
+	f.takeOut(FixEntry{ID: g.card.ID, Section: string(raw), Count: n})
 	w := words{card: j.name(g.card), section: j.lang.sections[raw], other: j.lang.sections[g.home]}
 	if to := j.plan.sectionIndex(g.home); to != noSection && j.plan.sections[to].present && message != "wrong-section/unused" {
-		f.Fix.Add = []FixEntry{{ID: g.card.ID, Section: string(g.home), Count: n}}
+		f.putIn(FixEntry{ID: g.card.ID, Section: string(g.home), Count: n})
 	}
 	f.say(message, w)
 }

@@ -43,12 +43,13 @@ type group struct {
 	home    deck.Section
 	total   int
 	bySec   [sectionCount]int
-	effects []*effect
-	from    int // its pieces are pieces[from:to]
+	facts   *cardFacts // nil if there are none
+	effects []*effect  // those of its facts that the version heeds
+	from    int        // its pieces are pieces[from:to]
 	to      int
 }
 
-// judge is the state of one validation. It is reused: nothing of it leaves in the Report.
+// judge is the state of one validation. It is reused: nothing of it leaves in the Report but what keep gave away.
 type judge struct {
 	v     *Version
 	plan  *plan
@@ -56,11 +57,16 @@ type judge struct {
 	opt   Options
 	lang  *language
 
+	format string // name of the format in the reader's language
+
+	speaking     []int // entries that give a finding of their own
 	pieces       []piece
 	groups       []group
+	tokens       []cardTokens      // of the groups, where several versions judge them
 	open         [sectionCount]int // cards of unresolved entries by section; of an unknown section too
 	openAnywhere int               // cards of unresolved entries that state no section
 	filler       [sectionCount]int // cards that a repair adds, by section: they count toward sizes and nothing else
+	summed       map[string]int    // counts of the report, nil until they are asked for
 	keyed        bool              // counted holds the keys of the deck
 	mending      bool              // a repair: cards to be added are chosen so that they fit, and what is there must let them
 	mute         bool              // findings need no messages
@@ -68,9 +74,12 @@ type judge struct {
 	keys         map[string]int
 	counted      []keyCount
 	carriers     []carrier
+	in           []carrier // of the key that is looked at
+	within       bool      // no limit of the version is exceeded, nor of another with the same limits
 	findings     []finding
 	order        []int32 // of findings, sorted
 	text         []byte
+	keep         keep
 	hasher       hasher
 	lcgDeck      lcgDeck
 }
@@ -97,6 +106,7 @@ func Validate(ctx context.Context, v *Version, d deck.Deck, cards *catalog.Catal
 // use turns the judge to a version.
 func (j *judge) use(v *Version, cards *catalog.Catalog, opt Options) {
 	j.v, j.plan, j.cards, j.opt, j.lang = v, v.plan, cards, opt, languageOf(opt.Lang)
+	j.format = v.format.Name(j.lang.code)
 }
 
 // report runs all stages over what was gathered.
@@ -136,8 +146,8 @@ func (j *judge) forget() {
 	clear(j.pieces)
 	clear(j.counted)
 	*j = judge{
-		pieces: j.pieces[:0], groups: j.groups[:0], active: j.active[:0], keys: j.keys, counted: j.counted[:0],
-		carriers: j.carriers[:0], findings: j.findings[:0], order: j.order[:0], text: j.text[:0], hasher: j.hasher,
+		speaking: j.speaking[:0], pieces: j.pieces[:0], groups: j.groups[:0], tokens: j.tokens[:0], active: j.active[:0], keys: j.keys, counted: j.counted[:0],
+		carriers: j.carriers[:0], in: j.in[:0], findings: j.findings[:0], order: j.order[:0], text: j.text[:0], hasher: j.hasher,
 		lcgDeck: lcgDeck{bought: j.lcgDeck.bought[:0]},
 	}
 }
@@ -145,7 +155,10 @@ func (j *judge) forget() {
 // gather looks every entry up and adds copies up by card.
 func (j *judge) gather(d deck.Deck) {
 	for i := range d.Entries {
-		j.take(&d.Entries[i])
+		said := len(j.findings)
+		if j.take(&d.Entries[i]); len(j.findings) > said {
+			j.speaking = append(j.speaking, i)
+		}
 	}
 	slices.SortFunc(j.pieces, func(a, b piece) int {
 		if a.pos != b.pos {
@@ -165,21 +178,36 @@ func (j *judge) gather(d deck.Deck) {
 	for i, p := range j.pieces {
 		if i == 0 || !p.sameCard(&j.pieces[i-1]) {
 			c := p.card(j.cards)
-			j.groups = append(j.groups, group{card: c, home: j.plan.home(c), from: i, effects: j.plan.effects(c.ID)})
-			for _, e := range j.groups[len(j.groups)-1].effects {
-				j.active = append(j.active, activeEffect{len(j.groups) - 1, e})
-			}
+			j.groups = append(j.groups, group{card: c, home: j.plan.home(c), from: i, facts: j.plan.facts.byCard[c.ID]})
 		}
 		g := &j.groups[len(j.groups)-1]
 		g.to = i + 1
 		g.total += p.count
 		g.bySec[p.section] += p.count
 	}
+	j.heed()
 }
 
-// counts are the resolved cards by section.
+// heed looks up the texts of the cards that the version heeds.
+func (j *judge) heed() {
+	for i := range j.groups {
+		g := &j.groups[i]
+		if g.facts == nil {
+			continue
+		}
+		g.effects = j.plan.effects(g.facts)
+		for _, e := range g.effects {
+			j.active = append(j.active, activeEffect{i, e})
+		}
+	}
+}
+
+// counts are the resolved cards by section. All reports about what was gathered share them.
 func (j *judge) counts() map[string]int {
 	var known [sectionCount]int
+	if j.summed != nil {
+		return j.summed
+	}
 	counts := make(map[string]int, len(j.v.Sections))
 	for i := range j.pieces {
 		switch p := &j.pieces[i]; {
@@ -194,6 +222,7 @@ func (j *judge) counts() map[string]int {
 			counts[string(j.plan.sections[i].name)] = n
 		}
 	}
+	j.summed = counts
 	return counts
 }
 

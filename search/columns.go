@@ -133,6 +133,7 @@ func (b *columnsBuilder) add(i int, k *card.Card, c *catalog.Catalog) {
 	}
 	for _, n := range produced(k) {
 		b.made.put(i, n)
+		b.choose(query.FieldHas, i, string(query.FieldProduces))
 	}
 	if k.FamilyID != "" {
 		b.family.add(strings.ToLower(k.FamilyID), i)

@@ -46,7 +46,7 @@ func (x *Index) Explain(ctx context.Context, q *query.Query, asOf, lang string) 
 		return Explanation{}, err
 	}
 	e := explainer{x: x, ctx: ctx, q: q, asOf: asOf, single: d.Unique == uniquePrintings, source: []rune(q.Source)}
-	out := Explanation{Query: q.String(), AST: q.Root, Sentence: q.String(), Clauses: []ExplainedClause{}}
+	out := Explanation{Query: q.String(), AST: q.Root, Sentence: q.Sentence(lang), Clauses: []ExplainedClause{}}
 	if out.Total, err = e.hits(q.Root); err != nil {
 		return Explanation{}, err
 	}

@@ -34,9 +34,9 @@ func newOrders(c *catalog.Catalog, x *columns, p *printings) *orders {
 	n := c.Len()
 	always := func(int) bool { return true }
 	o.keys[byName] = ranksOf(n, always, nameKeys(c), compareNames)
-	o.keys["type"] = ranksOf(n, func(i int) bool { return len(c.At(i).Types) > 0 }, func(i int) int { return typePlace(c.Game(), c.At(i).Type()) }, cmp.Compare)
+	o.keys["type"] = typeKeys(c)
 	o.keys["clan"] = ranksOf(n, func(i int) bool { return len(c.At(i).Clans) > 0 }, func(i int) string { return clanKey(c.At(i)) }, strings.Compare)
-	o.keys["prints"] = ranksOf(n, always, func(i int) int { return len(c.At(i).Printings) }, cmp.Compare)
+	o.keys["prints"] = numberKeys(x.numbers[query.FieldPrints], n)
 	o.keys["level"] = numberKeys(x.numbers[query.FieldLevel], n)
 	for _, f := range query.Fields(c.Game()) {
 		if f.Stat != "" {
@@ -208,9 +208,25 @@ var typeOrder = map[card.Game][]card.Type{
 	},
 }
 
-func typePlace(g card.Game, t card.Type) int {
-	if i := slices.Index(typeOrder[g], t); i >= 0 {
-		return i
+// typeKeys sort cards by their first type.
+func typeKeys(c *catalog.Catalog) []uint32 {
+	known := typeOrder[c.Game()]
+	place := make(map[card.Type]uint32, len(known))
+	for i, t := range known {
+		place[t] = uint32(i)
 	}
-	return len(typeOrder[g])
+	keys := make([]uint32, c.Len())
+	for i := range keys {
+		t := c.At(i).Type()
+		at, ok := place[t]
+		switch {
+		case t == "":
+			keys[i] = absent
+		case ok:
+			keys[i] = at
+		default:
+			keys[i] = uint32(len(known))
+		}
+	}
+	return keys
 }

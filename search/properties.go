@@ -53,7 +53,6 @@ func possessions(k *card.Card) []string {
 	add("deck-limit", k.DeckLimit > 0)
 	add("faces", len(k.Faces) > 1)
 	add("old", len(textsOf(k, fieldOld)) > 0)
-	add("produces", len(produced(k)) > 0)
 	some := func(f func(*card.Printing) bool) bool {
 		for i := range k.Printings {
 			if f(&k.Printings[i]) {
