@@ -90,9 +90,9 @@ func New(cfg Config) (http.Handler, error) {
 	}
 
 	var h http.Handler = e
-	h = translateMethods(contract, h)
 	h = s.limitBody(h)
 	h = compress(contract, h)
+	h = translateMethods(contract, h) // outside of compress, so that HEAD tells of the coding that GET has
 	h = s.withLimits(h)
 	h = withHeaders(h)
 	h = s.observe(h)

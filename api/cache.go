@@ -84,11 +84,25 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 		if !safe {
 			h.Set("Cache-Control", "no-cache")
 		}
-		if safe && namesTag(strings.Join(r.Header.Values("If-None-Match"), ","), tag) {
+		if safe && known(r, h, tag) {
 			return c.NoContent(http.StatusNotModified)
 		}
 		return next(c)
 	}
+}
+
+// known says whether If-None-Match holds the tag. If so, the ETag of the answer becomes the one that the client has, with
+// its coding, so that it finds what is to be kept.
+func known(r *http.Request, h http.Header, tag string) bool {
+	values := r.Header.Values("If-None-Match")
+	if len(values) == 0 {
+		return false
+	}
+	match, ok := matchTag(strings.Join(values, ","), tag)
+	if ok {
+		h.Set("ETag", match)
+	}
+	return ok
 }
 
 // validator hashes what the answer depends on. The body of a POST or QUERY counts; it is put back.
@@ -121,15 +135,16 @@ func (s *server) validator(r *http.Request, release string, dated bool) (string,
 	return hex.EncodeToString(h.Sum(nil)[:16]), nil
 }
 
-// namesTag says whether If-None-Match holds the tag, in any content coding. Comparison is weak, as HTTP asks.
-func namesTag(header, tag string) bool {
+// matchTag finds the tag, in any content coding, in If-None-Match. Comparison is weak, as HTTP asks.
+func matchTag(header, tag string) (string, bool) {
 	for part := range strings.SplitSeq(header, ",") {
-		part = strings.Trim(strings.TrimPrefix(strings.TrimSpace(part), "W/"), `"`)
-		if base, _, _ := strings.Cut(part, codingMark); base == tag {
-			return true
+		part = strings.TrimPrefix(strings.TrimSpace(part), "W/")
+		switch part {
+		case `"` + tag + `"`, `"` + tag + codingMark + `gzip"`, `"` + tag + codingMark + `zstd"`:
+			return part, true
 		}
 	}
-	return false
+	return "", false
 }
 
 // contentTag is the validator of a page: a hash of its bytes.

@@ -111,7 +111,7 @@ func checkParameterNames(route *routers.Route, query url.Values) error {
 	return nil
 }
 
-// checkBodyForm checks the media type and, for JSON, that the whole body is one JSON value. It leaves the
+// checkBodyForm checks the media type and, for JSON, that the whole body is one JSON value without repeated members. It leaves the
 // body readable again and the media type in the spelling that the generated code compares with.
 func checkBodyForm(op *openapi3.Operation, r *http.Request) error {
 	media, err := checkMediaType(op, r)
@@ -126,8 +126,19 @@ func checkBodyForm(op *openapi3.Operation, r *http.Request) error {
 	if len(body) == 0 {
 		return fail(codeBodyMalformed).at("", "required", text{"the body", "le corps"})
 	}
-	if media == "application/json" && !json.Valid(body) {
+	if media == "application/json" {
+		return checkJSON(body)
+	}
+	return nil
+}
+
+// checkJSON checks that the text is one JSON value that says each thing once.
+func checkJSON(body []byte) error {
+	if !json.Valid(body) {
 		return fail(codeBodyMalformed).at("", "syntax")
+	}
+	if path, found := repeatedMember(body); found {
+		return fail(codeBodyInvalid).at(pointerOf(path), "repeated", shorten(path[len(path)-1]))
 	}
 	return nil
 }

@@ -134,12 +134,39 @@ func compress(c *contract, next http.Handler) http.Handler {
 	}
 	compressed := wrap(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if c.streaming(r) || c.encoded(r) {
+		switch {
+		case c.streaming(r) || c.encoded(r):
 			next.ServeHTTP(w, r)
-			return
+		case prefersIdentity(r.Header.Get("Accept-Encoding")):
+			w.Header().Add("Vary", "Accept-Encoding")
+			next.ServeHTTP(w, r)
+		default:
+			compressed.ServeHTTP(w, r)
 		}
-		compressed.ServeHTTP(w, r)
 	})
+}
+
+// prefersIdentity says whether Accept-Encoding asks for an answer without a coding before one with it. Without a word
+// about it, any coding that is accepted is better.
+func prefersIdentity(header string) bool {
+	if !strings.Contains(header, "identity") {
+		return false
+	}
+	identity, best := 0.0, 0.0
+	for part := range strings.SplitSeq(header, ",") {
+		name, params, _ := strings.Cut(part, ";")
+		q := 1.0
+		if _, value, ok := strings.Cut(params, "q="); ok {
+			q, _ = strconv.ParseFloat(strings.TrimSpace(value), 64) // what cannot be read is not wanted
+		}
+		switch strings.ToLower(strings.TrimSpace(name)) {
+		case "identity":
+			identity = q
+		case "gzip", "zstd":
+			best = max(best, q)
+		}
+	}
+	return identity > best
 }
 
 // limitBody refuses a body of more than 1 MiB. What is over the limit is drained up to 4 MiB, since a client

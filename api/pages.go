@@ -74,7 +74,7 @@ func (s *server) page(c echo.Context, kind string, body []byte) error {
 	h.Set("Content-Security-Policy", pagePolicy)
 	h.Set("ETag", `"`+tag+`"`)
 	h.Set("Cache-Control", "no-cache")
-	if namesTag(r.Header.Get("If-None-Match"), tag) {
+	if known(r, h, tag) {
 		return c.NoContent(http.StatusNotModified)
 	}
 	return c.Blob(http.StatusOK, kind, body)

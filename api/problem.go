@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -142,7 +143,11 @@ func asFailure(err error, r *http.Request) *failure {
 	if errors.As(err, &he) {
 		switch he.Code {
 		case http.StatusNotFound:
-			return fail(codeNotFound, r.URL.Path, text{"no such path", "ce chemin n’existe pas"})
+			why := text{"no such path", "ce chemin n’existe pas"}
+			if len(r.URL.Path) > 1 && strings.HasSuffix(r.URL.Path, "/") {
+				why = text{"no path ends with a slash", "aucun chemin ne finit par une barre oblique"}
+			}
+			return fail(codeNotFound, shorten(r.URL.Path), why)
 		case http.StatusMethodNotAllowed:
 			return fail(codeMethod, originalMethod(r))
 		case http.StatusUnsupportedMediaType:

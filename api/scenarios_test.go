@@ -234,7 +234,7 @@ var scenarios = []scenario{
 	{name: "HEAD", method: "HEAD", target: v1 + "/cards/hida-example", status: 200, header: []string{"Content-Type: application/json"}},
 	{name: "HEAD of nothing", method: "HEAD", target: v1 + "/cards/nobody", status: 404},
 	{name: "OPTIONS", method: "OPTIONS", target: v1 + "/cards", status: 204, header: []string{"Allow: OPTIONS, GET, HEAD"}},
-	{name: "preflight", method: "OPTIONS", target: v1 + "/decks/validate", headers: []string{"Origin: https://deckbuilder.example", "Access-Control-Request-Method: POST", "Access-Control-Request-Headers: content-type"}, status: 204, header: []string{"Access-Control-Allow-Methods: GET, HEAD, POST, QUERY, OPTIONS", "Access-Control-Max-Age: 86400"}},
+	{name: "preflight", method: "OPTIONS", target: v1 + "/decks/validate", headers: []string{"Origin: https://deckbuilder.example", "Access-Control-Request-Method: POST", "Access-Control-Request-Headers: content-type"}, status: 204, header: []string{"Access-Control-Allow-Methods: GET, HEAD, POST, QUERY, DELETE, OPTIONS", "Access-Control-Max-Age: 86400"}},
 
 	// Pages.
 	{name: "first page", target: "/", status: 200, has: []string{"<!doctype html>"}, header: []string{"Content-Type: text/html; charset=utf-8"}},

@@ -116,6 +116,9 @@ func (v *validations) decode(line numbered, in *ValidationLine) error {
 			}
 		}
 	}
+	if path, found := repeatedMember(line.data); found {
+		return fail(codeBodyInvalid).at(pointerOf(path), "repeated", shorten(path[len(path)-1]))
+	}
 	// The first fault is enough: a line of a million wrong entries must not become a million messages.
 	if err := schema.VisitJSON(value); err != nil {
 		no := fail(codeBodyInvalid)
