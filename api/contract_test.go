@@ -36,6 +36,9 @@ func TestContract(t *testing.T) {
 			if op.Responses.Default() == nil {
 				t.Errorf("%s: no default problem", where)
 			}
+			if op.Responses.Value("429") == nil {
+				t.Errorf("%s: does not say that requests are limited (429, TooManyRequests)", where)
+			}
 			for _, list := range []openapi3.Parameters{item.Parameters, op.Parameters} {
 				for _, p := range list {
 					if p.Value.Description == "" {
