@@ -45,6 +45,7 @@ func loadContract() (*contract, error) {
 	// requests are checked with that one. The tests check every answer with the 2020-12 validator.
 	quick := *doc
 	quick.OpenAPI = "3.0.3"
+	quick.Security = nil // keys are looked at before, by withLimits
 	for path, item := range doc.Paths.Map() {
 		for method, op := range item.Operations() {
 			c.routes[method+" "+echoPath(path)] = &routers.Route{Spec: &quick, Path: path, PathItem: item, Method: method, Operation: op}
