@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
+	"strings"
 )
 
 // answer is a body that is encoded already. It stands for any of the generated response types, so that a card
@@ -13,8 +14,10 @@ import (
 type answer struct {
 	body        []byte
 	contentType string
-	link        string // Link header, "" for none
-	lang        string // where the body chose the language
+	link        string        // Link header, "" for none
+	lang        string        // where the body chose the language
+	coding      coding        // of the body; the middleware codes what is codingNone
+	pooled      *bytes.Buffer // holds the body, and is free again once it is written
 }
 
 // encoded is an answer of JSON bytes.
@@ -41,8 +44,14 @@ func (a answer) write(w http.ResponseWriter) error {
 	if a.lang != "" {
 		h.Set("Content-Language", a.lang)
 	}
+	if a.coding != codingNone {
+		h.Set("Content-Encoding", codingName[a.coding])
+		h.Set("ETag", strings.TrimSuffix(h.Get("ETag"), `"`)+codingMark+codingName[a.coding]+`"`)
+	}
 	w.WriteHeader(http.StatusOK)
-	if _, err := w.Write(a.body); err != nil {
+	_, err := w.Write(a.body)
+	pageBuffers.put(a.pooled)
+	if err != nil {
 		return fmt.Errorf("write the answer: %w", err)
 	}
 	return nil
@@ -50,26 +59,31 @@ func (a answer) write(w http.ResponseWriter) error {
 
 // The operations whose answers are encoded by hand.
 
-func (a answer) VisitListGamesResponse(w http.ResponseWriter) error       { return a.write(w) }
-func (a answer) VisitListCardsResponse(w http.ResponseWriter) error       { return a.write(w) }
-func (a answer) VisitGetCardResponse(w http.ResponseWriter) error         { return a.write(w) }
-func (a answer) VisitCollectCardsResponse(w http.ResponseWriter) error    { return a.write(w) }
-func (a answer) VisitGetCardLegalityResponse(w http.ResponseWriter) error { return a.write(w) }
-func (a answer) VisitListSetsResponse(w http.ResponseWriter) error        { return a.write(w) }
-func (a answer) VisitGetSetResponse(w http.ResponseWriter) error          { return a.write(w) }
-func (a answer) VisitListReleasesResponse(w http.ResponseWriter) error    { return a.write(w) }
-func (a answer) VisitListChangesResponse(w http.ResponseWriter) error     { return a.write(w) }
-func (a answer) VisitCheckFormatResponse(w http.ResponseWriter) error     { return a.write(w) }
-func (a answer) VisitListBulkResponse(w http.ResponseWriter) error        { return a.write(w) }
-func (a answer) VisitListFormatsResponse(w http.ResponseWriter) error     { return a.write(w) }
-func (a answer) VisitGetFormatResponse(w http.ResponseWriter) error       { return a.write(w) }
-func (a answer) VisitListDialectsResponse(w http.ResponseWriter) error    { return a.write(w) }
-func (a answer) VisitParseDeckResponse(w http.ResponseWriter) error       { return a.write(w) }
-func (a answer) VisitValidateDeckResponse(w http.ResponseWriter) error    { return a.write(w) }
-func (a answer) VisitConvertDeckResponse(w http.ResponseWriter) error     { return a.write(w) }
-func (a answer) VisitDeckStatsResponse(w http.ResponseWriter) error       { return a.write(w) }
-func (a answer) VisitDrawOddsResponse(w http.ResponseWriter) error        { return a.write(w) }
-func (a answer) VisitGetFormatSchemaResponse(w http.ResponseWriter) error { return a.write(w) }
-func (a answer) VisitGetContractYAMLResponse(w http.ResponseWriter) error { return a.write(w) }
-func (a answer) VisitGetContractJSONResponse(w http.ResponseWriter) error { return a.write(w) }
-func (a answer) VisitGetVersionResponse(w http.ResponseWriter) error      { return a.write(w) }
+func (a answer) VisitListGamesResponse(w http.ResponseWriter) error         { return a.write(w) }
+func (a answer) VisitListCardsResponse(w http.ResponseWriter) error         { return a.write(w) }
+func (a answer) VisitGetCardResponse(w http.ResponseWriter) error           { return a.write(w) }
+func (a answer) VisitCollectCardsResponse(w http.ResponseWriter) error      { return a.write(w) }
+func (a answer) VisitGetCardLegalityResponse(w http.ResponseWriter) error   { return a.write(w) }
+func (a answer) VisitListSetsResponse(w http.ResponseWriter) error          { return a.write(w) }
+func (a answer) VisitGetSetResponse(w http.ResponseWriter) error            { return a.write(w) }
+func (a answer) VisitListReleasesResponse(w http.ResponseWriter) error      { return a.write(w) }
+func (a answer) VisitListChangesResponse(w http.ResponseWriter) error       { return a.write(w) }
+func (a answer) VisitCheckFormatResponse(w http.ResponseWriter) error       { return a.write(w) }
+func (a answer) VisitListBulkResponse(w http.ResponseWriter) error          { return a.write(w) }
+func (a answer) VisitListFormatsResponse(w http.ResponseWriter) error       { return a.write(w) }
+func (a answer) VisitGetFormatResponse(w http.ResponseWriter) error         { return a.write(w) }
+func (a answer) VisitListDialectsResponse(w http.ResponseWriter) error      { return a.write(w) }
+func (a answer) VisitParseDeckResponse(w http.ResponseWriter) error         { return a.write(w) }
+func (a answer) VisitValidateDeckResponse(w http.ResponseWriter) error      { return a.write(w) }
+func (a answer) VisitConvertDeckResponse(w http.ResponseWriter) error       { return a.write(w) }
+func (a answer) VisitDeckStatsResponse(w http.ResponseWriter) error         { return a.write(w) }
+func (a answer) VisitDrawOddsResponse(w http.ResponseWriter) error          { return a.write(w) }
+func (a answer) VisitGetFormatSchemaResponse(w http.ResponseWriter) error   { return a.write(w) }
+func (a answer) VisitGetContractYAMLResponse(w http.ResponseWriter) error   { return a.write(w) }
+func (a answer) VisitGetContractJSONResponse(w http.ResponseWriter) error   { return a.write(w) }
+func (a answer) VisitGetVersionResponse(w http.ResponseWriter) error        { return a.write(w) }
+func (a answer) VisitGetNamedCardResponse(w http.ResponseWriter) error      { return a.write(w) }
+func (a answer) VisitAutocompleteCardsResponse(w http.ResponseWriter) error { return a.write(w) }
+func (a answer) VisitGetRandomCardResponse(w http.ResponseWriter) error     { return a.write(w) }
+func (a answer) VisitExplainQueryResponse(w http.ResponseWriter) error      { return a.write(w) }
+func (a answer) VisitGetCatalogResponse(w http.ResponseWriter) error        { return a.write(w) }

@@ -67,7 +67,7 @@ func New(cfg Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash(), patterns: map[string]bool{}}
+	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash(), patterns: map[string]bool{}, finished: newFinished(maxFinished)}
 	s.docs = sync.OnceValues(renderDocs)
 	s.reference = sync.OnceValue(func() *reference { return newReference(contract.doc) })
 
@@ -106,6 +106,7 @@ type server struct {
 	definitions string          // hash of definitions, lists, exceptions and messages
 	patterns    map[string]bool // of all routes, as echo writes them
 	doubtful    sync.Once       // X-Forwarded-For from a stranger is logged once
+	finished    *finishedAnswers
 
 	docs      func() (docSet, error) // the pages of docs/, rendered when first read
 	reference func() *reference      // the contract for people

@@ -23,7 +23,8 @@ var notCached = map[string]bool{"/livez": true, "/readyz": true, "/version": tru
 var dated = map[string]bool{
 	"/v1/:game/formats": true, "/v1/:game/formats/:id": true,
 	"/v1/:game/cards/:id/legality": true,
-	"/v1/:game/decks/parse":        true, "/v1/:game/decks/validate": true,
+	"/v1/:game/search/explain":     true, "/v1/:game/cards/random": true,
+	"/v1/:game/decks/parse": true, "/v1/:game/decks/validate": true,
 	"/v1/:game/decks/convert": true, "/v1/:game/decks/stats": true,
 }
 
@@ -32,7 +33,15 @@ var remembers = map[string]bool{"/v1/:game/releases": true, "/v1/:game/changes":
 
 // aboutCards says whether the answers of a path come from the cards of a game.
 func aboutCards(path string) bool {
-	return strings.HasPrefix(path, "/v1/:game/cards") || strings.HasPrefix(path, "/v1/:game/decks") || strings.HasPrefix(path, "/v1/:game/sets") || strings.HasPrefix(path, "/v1/:game/bulk") || remembers[path]
+	return strings.HasPrefix(path, "/v1/:game/cards") || strings.HasPrefix(path, "/v1/:game/decks") ||
+		strings.HasPrefix(path, "/v1/:game/search") || strings.HasPrefix(path, "/v1/:game/catalogs") ||
+		strings.HasPrefix(path, "/v1/:game/sets") || strings.HasPrefix(path, "/v1/:game/bulk") || remembers[path]
+}
+
+// undated says whether an answer does not depend on the day: a list of cards does only where a query may ask what
+// is legal.
+func undated(path string, r *http.Request) bool {
+	return !dated[path] && (path != "/v1/:game/cards" || !strings.Contains(r.URL.RawQuery, "q=") && !strings.Contains(r.URL.RawQuery, "facets="))
 }
 
 // withCache gives every operation of the contract a strong validator that follows from what the answer depends
@@ -74,7 +83,11 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 			c.SetRequest(r.WithContext(context.WithValue(r.Context(), requestKey{}, r)))
 			return next(c)
 		}
-		tag, err := s.validator(r, release, dated[c.Path()])
+		if c.Path() == "/v1/:game/cards/random" && !r.URL.Query().Has("seed") { // drawn anew every time
+			h.Set("Cache-Control", "no-store")
+			return next(c)
+		}
+		tag, err := s.validator(r, release, !undated(c.Path(), r))
 		if err != nil {
 			return err
 		}
@@ -87,6 +100,14 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 		if safe && known(r, h, tag) {
 			return c.NoContent(http.StatusNotModified)
 		}
+		if r.Method != http.MethodGet {
+			return next(c)
+		}
+		key := finishedKey{tag, codingFor(r.Header.Get("Accept-Encoding"))}
+		if a, ok := s.finished.get(key); ok {
+			return a.write(c.Response())
+		}
+		c.SetRequest(r.WithContext(context.WithValue(r.Context(), finishKey{}, key)))
 		return next(c)
 	}
 }

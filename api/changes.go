@@ -156,23 +156,23 @@ func (s *server) ListChanges(ctx context.Context, req ListChangesRequestObject) 
 		}
 		return nil, f
 	}
-	from, limit, list := 0, defaultChanges, "changes "+p.Since
+	at, limit, list := place{}, defaultChanges, "changes "+p.Since
 	if p.Limit != nil {
 		limit = *p.Limit
 	}
 	if p.Cursor != nil {
-		if from, err = readCursor(*p.Cursor, hash, list); err != nil {
+		if at, err = readCursor(*p.Cursor, hash, list); err != nil {
 			return nil, err
 		}
-		if from > len(all) {
+		if at.from > len(all) {
 			return nil, fail(codeCursorInvalid).of("cursor", "invalid")
 		}
 	}
-	to := min(from+limit, len(all))
-	page := ChangePage{From: p.Since, To: hash, Data: wireChanges(all[from:to]), Total: len(all)}
+	to := min(at.from+limit, len(all))
+	page := ChangePage{From: p.Since, To: hash, Data: wireChanges(all[at.from:to]), Total: len(all)}
 	link := ""
 	if to < len(all) {
-		next := writeCursor(hash, list, to)
+		next := writeCursor(hash, list, place{from: to})
 		page.Next = &next
 		q := url.Values{"since": {p.Since}, "cursor": {next}}
 		if p.Limit != nil {

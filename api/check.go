@@ -15,7 +15,6 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
-	"github.com/getkin/kin-openapi/routers"
 	"github.com/labstack/echo/v4"
 )
 
@@ -56,41 +55,62 @@ func (s *server) withContract(next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-func (s *server) checked(next echo.HandlerFunc, c echo.Context, route *routers.Route, query url.Values) error {
+func (s *server) checked(next echo.HandlerFunc, c echo.Context, route *operation, query url.Values) error {
 	r := c.Request()
+	if route.quick {
+		if err := quickCheck(c, route, query); err != nil {
+			return err
+		}
+		return next(c)
+	}
 	path := make(map[string]string, len(c.ParamNames()))
 	for i, name := range c.ParamNames() {
-		value, err := url.PathUnescape(c.ParamValues()[i])
-		if err != nil || r.URL.RawPath == "" {
-			value = c.ParamValues()[i]
-		}
-		path[name] = value
+		path[name] = pathValue(r, c.ParamValues()[i])
 	}
 	options := checkOptions
 	if _, lines := r.Body.(*streamBody); lines || r.Header.Get("Content-Type") == "application/yaml" || strings.HasPrefix(r.Header.Get("Content-Type"), "application/yaml;") {
 		options = textOptions
 	}
-	input := &openapi3filter.RequestValidationInput{Request: r, PathParams: path, QueryParams: query, Route: route, Options: options}
+	input := &openapi3filter.RequestValidationInput{Request: r, PathParams: path, QueryParams: query, Route: route.Route, Options: options}
 	if err := openapi3filter.ValidateRequest(r.Context(), input); err != nil {
 		return contractFailure(err, r)
 	}
 	return next(c)
 }
 
+// pathValue is a path parameter without its escapes; echo leaves them in where the path has any.
+func pathValue(r *http.Request, value string) string {
+	if r.URL.RawPath == "" {
+		return value
+	}
+	if plain, err := url.PathUnescape(value); err == nil {
+		return plain
+	}
+	return value
+}
+
+// quickCheck checks the parameters of an operation that takes no body.
+func quickCheck(c echo.Context, route *operation, query url.Values) error {
+	r := c.Request()
+	noPath, faults := checkParams(route.params, func(name string) string { return pathValue(r, c.Param(name)) }, query)
+	switch {
+	case noPath != "":
+		return fail(codeNotFound, r.URL.Path, noSuch[noPath])
+	case len(faults) > 0:
+		return &failure{code: codeParameterInvalid, faults: faults[:min(len(faults), maxFaults)]}
+	}
+	return nil
+}
+
 // checkParameterNames refuses unknown and repeated parameters; nothing is ignored in silence.
-func checkParameterNames(route *routers.Route, query url.Values) error {
-	known := map[string]bool{}
-	for _, list := range []openapi3.Parameters{route.PathItem.Parameters, route.Operation.Parameters} {
-		for _, p := range list {
-			if p.Value.In == openapi3.ParameterInQuery {
-				known[p.Value.Name] = true
-			}
-		}
+func checkParameterNames(route *operation, query url.Values) error {
+	if len(query) == 0 {
+		return nil
 	}
 	var f *failure
 	for _, name := range slices.Sorted(maps.Keys(query)) {
 		switch {
-		case !known[name]:
+		case !route.names[name]:
 			if f == nil {
 				f = fail(codeParameterUnknown)
 			}
@@ -219,6 +239,7 @@ func contractFailure(err error, r *http.Request) error {
 var noSuch = map[string]text{
 	"game": {"no such game (l5r-ccg, l5r-lcg, altered)", "ce jeu n’existe pas (l5r-ccg, l5r-lcg, altered)"},
 	"id":   {"no such id", "cet identifiant n’existe pas"},
+	"kind": {"no such catalog (keywords, clans, types, traits, sets, artists, rarities)", "ce catalogue n’existe pas (keywords, clans, types, traits, sets, artists, rarities)"},
 }
 
 func flatten(err error) []error {

@@ -14,6 +14,9 @@ const (
 	codeBodyInvalid      code = "body-invalid"
 	codeCursorInvalid    code = "cursor-invalid"
 	codeReleaseChanged   code = "release-changed"
+	codeQueryInvalid     code = "query-invalid"
+	codeQueryExpensive   code = "query-too-expensive"
+	codeAmbiguous        code = "ambiguous"
 	codeNotFound         code = "not-found"
 	codeMethod           code = "method-not-allowed"
 	codeBodyTooLarge     code = "body-too-large"
@@ -95,6 +98,24 @@ var codeTable = []codeEntry{
 		text{"The cards have changed", "Les cartes ont changé"},
 		text{"New card data were imported since the first page. Start again without a cursor.", "De nouvelles données ont été importées depuis la première page. Recommencez sans curseur."},
 		text{"A walk through pages sees one release only. An import ended in the middle of it, so that the rest would not fit what was read.", "Un parcours de pages ne voit qu’une version des données. Un import s’est terminé entre-temps, et la suite ne correspondrait plus à ce qui a été lu."},
+	},
+	{
+		codeQueryInvalid, http.StatusBadRequest,
+		text{"Invalid query", "Requête invalide"},
+		text{"The query q cannot be understood. See errors for each fault with its position, and /docs/search for the language.", "La requête q n’est pas comprise. Voir errors pour chaque faute avec sa position, et /docs/search pour le langage."},
+		text{"The query names a field, value or operator that there is not, or is not well formed. Nothing is ignored in silence; with strict=false the faulty clause is left out and told in warnings. Positions count characters from 0.", "La requête nomme un champ, une valeur ou un opérateur qui n’existe pas, ou est mal formée. Rien n’est ignoré en silence ; avec strict=false, la clause fautive est laissée de côté et signalée dans warnings. Les positions comptent les caractères à partir de 0."},
+	},
+	{
+		codeQueryExpensive, http.StatusBadRequest,
+		text{"Query too expensive", "Requête trop coûteuse"},
+		text{"The query would have to read too many texts. Add a clause that narrows it, or at least three letters in a row to the expression.", "La requête devrait lire trop de textes. Ajoutez une clause qui la restreint, ou au moins trois lettres de suite dans l’expression."},
+		text{"A regular expression or a part of a word reads the texts of all cards that may fit. Beyond a fixed number of bytes the search ends so, the same at every call.", "Une expression régulière ou un morceau de mot lit les textes de toutes les cartes possibles. Au-delà d’un nombre fixe d’octets, la recherche s’arrête ainsi, de la même façon à chaque appel."},
+	},
+	{
+		codeAmbiguous, http.StatusConflict,
+		text{"Several cards fit", "Plusieurs cartes correspondent"},
+		text{"%q fits several cards equally well. See candidates, and ask for one of them by its full name or its id.", "%q correspond à plusieurs cartes au même titre. Voir candidates, et demandez l’une d’elles par son nom complet ou son identifiant."},
+		text{"A name alone does not choose one card: several versions or cards share it. The candidates come with their full names and ids.", "Un nom seul ne désigne pas une carte : plusieurs versions ou cartes le partagent. Les candidates viennent avec leurs noms complets et identifiants."},
 	},
 	{
 		codeNotFound, http.StatusNotFound,
@@ -247,6 +268,7 @@ var faultText = map[string]text{
 	"required": {"%s is missing", "%s manque"},
 	"type":     {"must be of type %s", "doit être de type %s"},
 	"enum":     {"must be one of %s", "doit être parmi %s"},
+	"member":   {"%s is not known here; known: %s", "%s n’est pas connu ici ; connus : %s"},
 	"form":     {"does not have the form %s", "n’a pas la forme %s"},
 	"date":     {"%s is no day of the calendar (YYYY-MM-DD)", "%s n’est pas un jour du calendrier (AAAA-MM-JJ)"},
 	"minimum":  {"must be at least %s", "doit valoir au moins %s"},

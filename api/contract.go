@@ -15,13 +15,34 @@ import (
 
 // contract is openapi.yaml in memory: what requests are checked against.
 type contract struct {
-	doc    *openapi3.T               // the document, for the reference
-	json   []byte                    // the document as JSON, for /openapi.json
-	routes map[string]*routers.Route // "GET /v1/:game/cards/:id" as echo names it
-	query  []*queryPath              // paths of the operations marked x-query
-	stream []*queryPath              // paths of the operations marked x-stream, whose bodies are read line by line
-	ready  []*queryPath              // paths of the operations marked x-encoded, whose answers are compressed already
-	line   *openapi3.Schema          // a line of the stream of decks
+	doc    *openapi3.T           // the document, for the reference
+	json   []byte                // the document as JSON, for /openapi.json
+	routes map[string]*operation // "GET /v1/:game/cards/:id" as echo names it
+	query  []*queryPath          // paths of the operations marked x-query
+	stream []*queryPath          // paths of the operations marked x-stream, whose bodies are read line by line
+	ready  []*queryPath          // paths of the operations marked x-encoded, whose answers are compressed already
+	line   *openapi3.Schema      // a line of the stream of decks
+}
+
+// operation is what is known of one operation of the contract.
+type operation struct {
+	*routers.Route
+	names  map[string]bool // of its query parameters
+	params []paramCheck
+	quick  bool // params are all that there is to check
+}
+
+func newOperation(route *routers.Route) *operation {
+	o := &operation{Route: route, names: map[string]bool{}}
+	for _, list := range []openapi3.Parameters{route.PathItem.Parameters, route.Operation.Parameters} {
+		for _, p := range list {
+			if p.Value.In == openapi3.ParameterInQuery {
+				o.names[p.Value.Name] = true
+			}
+		}
+	}
+	o.params, o.quick = paramChecks(route)
+	return o
 }
 
 // queryPath is a path on which QUERY stands for POST, or a body is a stream.
@@ -36,7 +57,7 @@ func loadContract() (*contract, error) {
 	if err != nil {
 		return nil, fmt.Errorf("api: read openapi.yaml: %w", err)
 	}
-	c := &contract{doc: doc, routes: map[string]*routers.Route{}}
+	c := &contract{doc: doc, routes: map[string]*operation{}}
 	if c.json, err = doc.MarshalJSON(); err != nil {
 		return nil, fmt.Errorf("api: openapi.yaml as JSON: %w", err)
 	}
@@ -48,7 +69,7 @@ func loadContract() (*contract, error) {
 	quick.Security = nil // keys are looked at before, by withLimits
 	for path, item := range doc.Paths.Map() {
 		for method, op := range item.Operations() {
-			c.routes[method+" "+echoPath(path)] = &routers.Route{Spec: &quick, Path: path, PathItem: item, Method: method, Operation: op}
+			c.routes[method+" "+echoPath(path)] = newOperation(&routers.Route{Spec: &quick, Path: path, PathItem: item, Method: method, Operation: op})
 			if marked, _ := op.Extensions["x-query"].(bool); marked && method == http.MethodPost {
 				c.query = append(c.query, newQueryPath(path, op))
 			}

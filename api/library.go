@@ -33,7 +33,13 @@ type View struct {
 	numbered map[numberKey][]int
 	folded   map[string][]int // every name of a card, folded
 	sizes    map[string]setSize
+
+	cutOnce sync.Once
+	cuts    []cutCell // each card's JSON taken apart
 }
+
+// cutCell holds the cut of a card once it was asked for.
+type cutCell = atomic.Pointer[cut]
 
 // setSize is how much a release has of a set.
 type setSize struct{ cards, printings int }

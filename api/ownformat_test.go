@@ -117,7 +117,7 @@ func TestCheckAndValidateSayTheSame(t *testing.T) {
 		}
 		for i, p := range checked.Problems {
 			e := (*refused.Errors)[i]
-			if e.Code != p.Code || e.Detail != p.Message || e.Position == nil || e.Position.Line != p.Line || e.Position.Column != p.Column {
+			if e.Code != p.Code || e.Detail != p.Message || e.Position == nil || *e.Position.Line != p.Line || *e.Position.Column != p.Column {
 				t.Errorf("%s: %+v and %+v", edit[1], p, e)
 			}
 		}

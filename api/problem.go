@@ -11,13 +11,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/kotei-dev/kotei/formats"
+	"github.com/kotei-dev/kotei/search/query"
 )
-
-// positionOf is a place within a text.
-type positionOf = struct {
-	Column int `json:"column"`
-	Line   int `json:"line"`
-}
 
 // failure is an error of a request on its way to the client: a code, the arguments of its detail and the single
 // faults. Cause is for the log and never shown.
@@ -30,6 +25,8 @@ type failure struct {
 	wait   int    // seconds of a Retry-After header, 0 for none
 
 	releases []string // of an unknown release: those that are known
+
+	candidates []CardRef // cards that may have been meant
 }
 
 // fault is one entry of errors[].
@@ -41,6 +38,7 @@ type fault struct {
 	args      []any
 
 	definition *formats.DefinitionProblem // a fault of a definition has words and a place of its own
+	query      *query.Problem             // and so has one of a query
 }
 
 // fail makes a failure; args are those of the code's detail, each a string or a text.
@@ -88,21 +86,32 @@ func (f *failure) problem(lang, instance, requestID string) Problem {
 	if len(f.faults) > 0 {
 		list := make([]ProblemError, 0, len(f.faults))
 		for _, x := range f.faults {
-			pe := ProblemError{Code: x.kind, Detail: faultText[x.kind].with(lang, x.args)}
-			if x.hasPtr {
-				pe.Pointer = &x.pointer
-			}
-			if x.parameter != "" {
-				pe.Parameter = &x.parameter
-			}
-			if d := x.definition; d != nil {
-				pe.Code, pe.Detail, pe.Position = d.Code, d.Message, &positionOf{Line: d.Line, Column: d.Column}
-			}
-			list = append(list, pe)
+			list = append(list, x.entry(lang))
 		}
 		p.Errors = &list
 	}
+	if len(f.candidates) > 0 {
+		p.Candidates = &f.candidates
+	}
 	return p
+}
+
+// entry is the fault as it goes out.
+func (x fault) entry(lang string) ProblemError {
+	if x.query != nil {
+		return queryEntry(*x.query, x.parameter, lang)
+	}
+	pe := ProblemError{Code: x.kind, Detail: faultText[x.kind].with(lang, x.args)}
+	if x.hasPtr {
+		pe.Pointer = &x.pointer
+	}
+	if x.parameter != "" {
+		pe.Parameter = &x.parameter
+	}
+	if d := x.definition; d != nil {
+		pe.Code, pe.Detail, pe.Position = d.Code, d.Message, &ProblemPosition{Line: &d.Line, Column: &d.Column}
+	}
+	return pe
 }
 
 // with puts the arguments into the text; an argument that is a text is put in its own language.

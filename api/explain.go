@@ -1,0 +1,50 @@
+package api
+
+import (
+	"context"
+
+	"github.com/kotei-dev/kotei/search"
+)
+
+// ExplainQuery says how a query is understood, and what each of its clauses finds.
+func (s *server) ExplainQuery(ctx context.Context, req ExplainQueryRequestObject) (ExplainQueryResponseObject, error) {
+	v, err := viewOf(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p := req.Params
+	day := s.today()
+	if p.AsOf != nil {
+		if day = *p.AsOf; !isDay(day) {
+			return nil, fail(codeParameterInvalid).of("as_of", "date", day)
+		}
+	}
+	q, err := parseQuery(v, &p.Q, p.Strict)
+	if err != nil {
+		return nil, err
+	}
+	lang := contextLanguage(ctx)
+	x, err := v.Index.Explain(ctx, q, day, lang)
+	if err != nil {
+		return nil, queryFailure(err)
+	}
+	out := Explanation{
+		Query: x.Query, Ast: x.AST, Clauses: make([]ExplainedClause, len(x.Clauses)), Sentence: x.Sentence, Total: x.Total,
+		Warnings: warningsOf(q, lang),
+	}
+	for i, c := range x.Clauses {
+		out.Clauses[i] = explained(c)
+	}
+	if x.EmptiedBy != nil {
+		by := explained(*x.EmptiedBy)
+		out.EmptiedBy = &by
+	}
+	if len(x.DidYouMean) > 0 {
+		out.DidYouMean = &x.DidYouMean
+	}
+	return encode(out)
+}
+
+func explained(c search.ExplainedClause) ExplainedClause {
+	return ExplainedClause{Text: c.Text, Hits: c.Hits, Position: QueryPosition{Start: c.Span.Start, End: c.Span.End}}
+}

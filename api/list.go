@@ -1,0 +1,278 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"strconv"
+
+	"github.com/kotei-dev/kotei/search"
+	"github.com/kotei-dev/kotei/search/query"
+)
+
+// defaultLimit is the number of entries of a page.
+const defaultLimit = 60
+
+// ListCards is a page of the cards that fit the query and the filters.
+func (s *server) ListCards(ctx context.Context, req ListCardsRequestObject) (ListCardsResponseObject, error) {
+	v, err := viewOf(ctx)
+	if err != nil {
+		return nil, err
+	}
+	l, err := s.newList(v, req)
+	if err != nil {
+		return nil, err
+	}
+	found, err := v.Index.Search(ctx, l.request)
+	if err != nil {
+		return nil, l.failure(err)
+	}
+	if l.request.Offset > found.Total {
+		return nil, fail(codeCursorInvalid).of("cursor", "invalid")
+	}
+	a, err := l.page(found, contextLanguage(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return s.keep(ctx, a), nil
+}
+
+// cardList is one list of cards on the way to a page.
+type cardList struct {
+	view    *View
+	path    string
+	params  url.Values // what makes the list: all parameters but those of the page
+	limit   int
+	lang    *Lang
+	fields  *CardFields
+	facets  *[]FacetName
+	request search.Request
+	shape   shape
+}
+
+func (s *server) newList(v *View, req ListCardsRequestObject) (*cardList, error) {
+	p := req.Params
+	legal := query.FieldLegal
+	if _, ok := query.FieldOf(v.Catalog.Game(), string(legal)); !ok { // only the CCG prints its legality
+		legal = query.FieldFormat
+	}
+	q, err := parseQuery(
+		v, p.Q, p.Strict,
+		simpleFilter{"clan", query.FieldClan, p.Clan}, simpleFilter{"type", query.FieldType, p.Type}, simpleFilter{"side", query.FieldSide, p.Side},
+		simpleFilter{"set", query.FieldSet, p.Set}, simpleFilter{"legal", legal, p.Legal},
+	)
+	if err != nil {
+		return nil, err
+	}
+	l := &cardList{view: v, path: "/v1/" + string(req.Game) + "/cards", limit: defaultLimit, lang: p.Lang, fields: p.Fields, facets: p.Facets}
+	if p.Limit != nil {
+		l.limit = *p.Limit
+	}
+	l.params = identityOf(p)
+	at, err := s.begin(v, p, l.params)
+	if err != nil {
+		return nil, err
+	}
+	l.request = search.Request{
+		Query: q, Order: word(p.Order), Dir: word(p.Dir), Unique: word(p.Unique), Prefer: word(p.Prefer),
+		Limit: l.limit, Offset: at.from, AsOf: at.day,
+	}
+	if p.Facets != nil {
+		for _, f := range *p.Facets {
+			l.request.Facets = append(l.request.Facets, string(f))
+		}
+	}
+	l.shape = shape{fields: wanted(p.Fields), printings: uniqueOf(q, p) == "printings"}
+	return l, nil
+}
+
+// begin is where the page begins: at the cursor, or with the first card on the day asked for.
+func (s *server) begin(v *View, p ListCardsParams, identity url.Values) (place, error) {
+	at := place{day: s.today()}
+	if p.Cursor != nil {
+		var err error
+		if at, err = readCursor(*p.Cursor, v.Catalog.Release().Hash, identity.Encode()); err != nil {
+			return place{}, err
+		}
+		if at.day == "" {
+			at.day = s.today()
+		}
+	}
+	if p.AsOf != nil {
+		if at.day = *p.AsOf; !isDay(at.day) {
+			return place{}, fail(codeParameterInvalid).of("as_of", "date", at.day)
+		}
+	}
+	return at, nil
+}
+
+// uniqueOf says whether a list is one of cards or of printings; what the query says goes first.
+func uniqueOf(q *query.Query, p ListCardsParams) string {
+	if q.Display.Unique != "" {
+		return q.Display.Unique
+	}
+	return word(p.Unique)
+}
+
+// word is the value of an optional parameter, "" for none.
+func word[T ~string](p *T) string {
+	if p == nil {
+		return ""
+	}
+	return string(*p)
+}
+
+// wanted is the set of the members that are asked for.
+func wanted(fields *CardFields) fieldSet {
+	if fields == nil {
+		return 0
+	}
+	var out fieldSet
+	for _, f := range *fields {
+		out |= fieldBit(string(f))
+	}
+	return out
+}
+
+// identityOf is what tells one list from another: the parameters that decide which cards are in it, and where.
+func identityOf(p ListCardsParams) url.Values {
+	out := url.Values{}
+	put := func(name, value string) {
+		if value != "" {
+			out.Set(name, value)
+		}
+	}
+	put("q", word(p.Q))
+	put("clan", word(p.Clan))
+	put("type", word(p.Type))
+	put("side", word(p.Side))
+	put("set", word(p.Set))
+	put("legal", word(p.Legal))
+	put("unique", word(p.Unique))
+	put("order", word(p.Order))
+	put("dir", word(p.Dir))
+	put("prefer", word(p.Prefer))
+	put("as_of", word(p.AsOf))
+	if p.Strict != nil && !*p.Strict {
+		out.Set("strict", "false")
+	}
+	return out
+}
+
+// failure says why the search could not be done.
+func (l *cardList) failure(err error) error {
+	var order *search.OrderError
+	if errors.As(err, &order) {
+		return fail(codeParameterInvalid).of("order", "member", shorten(l.request.Order), order.Known())
+	}
+	return queryFailure(fmt.Errorf("search %s: %w", l.view.Catalog.Game(), err))
+}
+
+// page writes the page: the cards as the catalog holds them, and around them what is told of the list.
+func (l *cardList) page(found search.Result, lang string) (answer, error) {
+	b := pageBuffers.get()
+	b.WriteString(`{"data":[`)
+	for i, h := range found.Hits {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		l.shape.write(b, l.view, h)
+	}
+	b.WriteString(`],"total":`)
+	b.WriteString(strconv.Itoa(found.Total))
+	next, link := l.next(found)
+	b.WriteString(`,"next":`)
+	if next == "" {
+		b.WriteString("null")
+	} else {
+		b.WriteString(`"` + next + `"`) // base64url needs no escapes
+	}
+	if err := l.tell(b, found, lang); err != nil {
+		return answer{}, err
+	}
+	b.WriteByte('}')
+	a := encoded(b.Bytes())
+	a.pooled, a.link = b, link
+	return a, nil
+}
+
+// tell writes the members of the page that are not the cards.
+func (l *cardList) tell(b *bytes.Buffer, found search.Result, lang string) error {
+	parts := []struct {
+		name  string
+		value any
+	}{
+		{"warnings", warningsOf(l.request.Query, lang)},
+		{"explain", l.request.Query.Sentence(lang)},
+	}
+	if l.facets != nil {
+		parts = append(parts, struct {
+			name  string
+			value any
+		}{"facets", facetsOf(found)})
+	}
+	for _, part := range parts {
+		value, err := json.Marshal(part.value)
+		if err != nil {
+			return fail(codeInternal).because(fmt.Errorf("encode %s: %w", part.name, err))
+		}
+		b.WriteString(`,"` + part.name + `":`)
+		b.Write(value)
+	}
+	return nil
+}
+
+// next is the cursor of the next page and the Link header that leads there; both are "" on the last.
+func (l *cardList) next(found search.Result) (cursor, link string) {
+	to := l.request.Offset + len(found.Hits)
+	if len(found.Hits) == 0 || to >= found.Total {
+		return "", ""
+	}
+	cursor = writeCursor(l.view.Catalog.Release().Hash, l.params.Encode(), place{to, l.request.AsOf})
+	q := l.params // not needed afterwards
+	q.Set("cursor", cursor)
+	if l.limit != defaultLimit {
+		q.Set("limit", strconv.Itoa(l.limit))
+	}
+	if l.fields != nil {
+		q.Set("fields", commas(*l.fields))
+	}
+	if l.facets != nil {
+		q.Set("facets", commas(*l.facets))
+	}
+	if l.lang != nil {
+		q.Set("lang", string(*l.lang))
+	}
+	return cursor, "<" + l.path + "?" + q.Encode() + `>; rel="next"`
+}
+
+func commas[T ~string](list []T) string {
+	out := ""
+	for i, v := range list {
+		if i > 0 {
+			out += ","
+		}
+		out += string(v)
+	}
+	return out
+}
+
+// facetsOf are the counts as they go out.
+func facetsOf(found search.Result) map[string][]ValueCount {
+	out := make(map[string][]ValueCount, len(found.Facets))
+	for name, counts := range found.Facets {
+		out[name] = valueCounts(counts)
+	}
+	return out
+}
+
+func valueCounts(counts []search.Count) []ValueCount {
+	out := make([]ValueCount, len(counts))
+	for i, c := range counts {
+		out[i] = ValueCount{Value: c.Value, Cards: c.Cards}
+	}
+	return out
+}

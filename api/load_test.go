@@ -1,0 +1,185 @@
+package api_test
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/kotei-dev/kotei/api"
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/formats"
+	"github.com/kotei-dev/kotei/importer/importtest"
+)
+
+// halfLoad is the rate of the paced runs: half of the 8,000 requests a second that a search of 60 cards must hold.
+const halfLoad = 4000
+
+// loadConnections is how many keep-alive connections the load comes over.
+const loadConnections = 32
+
+// BenchmarkSearchHTTP asks a service with all cards of the CCG for pages of 60 over loopback TCP, with the load
+// generator in the same process: requests/s, p50 and p99 of the latency in ms, and the CPU time of server and
+// generator together for a request. "again" asks the same 200 queries over and over, "different" never asks one
+// twice. "paced" sends at half of the promised rate, and counts latency from the moment at which a request was due.
+func BenchmarkSearchHTTP(b *testing.B) {
+	addr := serveTCP(b)
+	for _, accept := range []string{"", "gzip", "zstd"} {
+		for _, kind := range []string{"again", "different"} {
+			name := kind + "/" + accept
+			if accept == "" {
+				name = kind + "/identity"
+			}
+			b.Run(name, func(b *testing.B) { runLoad(b, addr, kind, accept, 0) })
+			b.Run(name+"/paced", func(b *testing.B) { runLoad(b, addr, kind, accept, halfLoad) })
+		}
+	}
+}
+
+// serveTCP serves all real cards on a port of its own.
+func serveTCP(b *testing.B) string {
+	b.Helper()
+	registry, err := formats.Builtin()
+	if err != nil {
+		b.Fatal(err)
+	}
+	library := api.NewLibrary()
+	library.Set(card.L5RCCG, view(b, importtest.Catalog(b)))
+	handler, err := api.New(api.Config{Library: library, Formats: registry, Logger: slog.New(slog.NewJSONHandler(io.Discard, nil))})
+	if err != nil {
+		b.Fatal(err)
+	}
+	ln, err := (&net.ListenConfig{}).Listen(b.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		b.Fatal(err)
+	}
+	srv := &http.Server{Handler: handler, ReadHeaderTimeout: api.ReadHeaderTimeout}
+	go func() { _ = srv.Serve(ln) }()
+	b.Cleanup(func() { _ = srv.Close() })
+	return ln.Addr().String()
+}
+
+// asked counts the queries of a process, so that no run asks what an earlier one asked.
+var asked atomic.Int64
+
+// loadQuery is the n-th query of a kind of load.
+func loadQuery(kind string, n int64) string {
+	if kind == "again" {
+		n %= 200
+	} else {
+		n = 1000 + asked.Add(1)
+	}
+	clans := []string{"crab", "crane", "dragon", "lion", "phoenix", "scorpion", "unicorn"}
+	orders := []string{"name", "chi", "force", "gold", "date"}
+	q := fmt.Sprintf("%s", []string{"kakita", "hida", "togashi", "akodo", "shiba", "bayushi", "moto"}[n%7])
+	_ = clans
+	return "/v1/l5r-ccg/cards?order=" + orders[n%5] + "&strict=true&as_of=" + fmt.Sprintf("%04d-01-01", 1000+n%8000) + "&q=" + url.QueryEscape(q)
+}
+
+// runLoad sends b.N requests, as fast as they go or rate a second.
+func runLoad(b *testing.B, addr, kind, accept string, rate int) {
+	var next atomic.Int64
+	took := make([][]time.Duration, loadConnections)
+	var bytes atomic.Int64
+	cpu, began := cpuTime(), time.Now()
+	b.ResetTimer()
+	var wait sync.WaitGroup
+	for c := range loadConnections {
+		wait.Go(func() {
+			conn, err := dialLoad(addr)
+			if err != nil {
+				b.Error(err)
+				return
+			}
+			defer conn.Close()
+			for n := next.Add(1) - 1; n < int64(b.N); n = next.Add(1) - 1 {
+				due := time.Now()
+				if rate > 0 {
+					due = began.Add(time.Duration(n) * time.Second / time.Duration(rate))
+					time.Sleep(time.Until(due))
+				}
+				size, err := conn.get(loadQuery(kind, n), accept)
+				if err != nil {
+					b.Error(err)
+					return
+				}
+				bytes.Add(size)
+				took[c] = append(took[c], time.Since(due))
+			}
+		})
+	}
+	wait.Wait()
+	b.StopTimer()
+	elapsed := time.Since(began)
+	all := slices.Concat(took...)
+	slices.Sort(all)
+	if len(all) == 0 {
+		return
+	}
+	ms := func(p float64) float64 { return float64(all[int(p*float64(len(all)-1))]) / float64(time.Millisecond) }
+	b.ReportMetric(float64(len(all))/elapsed.Seconds(), "requests/s")
+	b.ReportMetric(ms(0.5), "p50-ms")
+	b.ReportMetric(ms(0.99), "p99-ms")
+	b.ReportMetric(float64(bytes.Load())/float64(len(all))/1024, "KiB/request")
+	b.ReportMetric(float64(cpuTime()-cpu)/float64(len(all))/1000, "cpu-µs/request")
+}
+
+// loadConn is one connection of the load generator: as little work as HTTP/1.1 allows, so that the server is what is
+// measured.
+type loadConn struct {
+	net.Conn
+	r *bufio.Reader
+}
+
+func dialLoad(addr string) (*loadConn, error) {
+	c, err := net.Dial("tcp", addr)
+	if err != nil {
+		return nil, err
+	}
+	return &loadConn{c, bufio.NewReaderSize(c, 256<<10)}, nil
+}
+
+// get asks for a target and gives the size of the body.
+func (c *loadConn) get(target, accept string) (int64, error) {
+	head := "GET " + target + " HTTP/1.1\r\nHost: kotei\r\n"
+	if accept != "" {
+		head += "Accept-Encoding: " + accept + "\r\n"
+	}
+	if _, err := io.WriteString(c, head+"\r\n"); err != nil {
+		return 0, err
+	}
+	status, size := "", int64(-1)
+	for {
+		line, err := c.r.ReadSlice('\n')
+		if err != nil {
+			return 0, err
+		}
+		text := strings.TrimRight(string(line), "\r\n")
+		if status == "" {
+			status = text
+		}
+		if text == "" {
+			break
+		}
+		if name, value, _ := strings.Cut(text, ": "); name == "Content-Length" {
+			if size, err = strconv.ParseInt(value, 10, 64); err != nil {
+				return 0, err
+			}
+		}
+	}
+	if !strings.Contains(status, " 200 ") || size < 0 {
+		return 0, fmt.Errorf("%s: %s, length %d", target, status, size)
+	}
+	n, err := c.r.Discard(int(size))
+	return int64(n), err
+}
