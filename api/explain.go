@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/kotei-dev/kotei/search"
+	"github.com/kotei-dev/kotei/search/query"
 )
 
 // ExplainQuery says how a query is understood, and what each of its clauses finds.
@@ -28,6 +29,11 @@ func (s *server) ExplainQuery(ctx context.Context, req ExplainQueryRequestObject
 	if err != nil {
 		return nil, queryFailure(err)
 	}
+	return encode(Explained(x, q, lang))
+}
+
+// Explained is the answer of search/explain for an explanation of a query; warnings are told in the language.
+func Explained(x search.Explanation, q *query.Query, lang string) Explanation {
 	out := Explanation{
 		Query: x.Query, Ast: x.AST, Clauses: make([]ExplainedClause, len(x.Clauses)), Sentence: x.Sentence, Total: x.Total,
 		Warnings: warningsOf(q, lang),
@@ -42,7 +48,7 @@ func (s *server) ExplainQuery(ctx context.Context, req ExplainQueryRequestObject
 	if len(x.DidYouMean) > 0 {
 		out.DidYouMean = &x.DidYouMean
 	}
-	return encode(out)
+	return out
 }
 
 func explained(c search.ExplainedClause) ExplainedClause {

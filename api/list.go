@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -171,48 +172,62 @@ func (l *cardList) failure(err error) error {
 	return queryFailure(fmt.Errorf("search %s: %w", l.view.Catalog.Game(), err))
 }
 
-// page writes the page: the cards as the catalog holds them, and around them what is told of the list.
+// page is the page as it goes out.
 func (l *cardList) page(found search.Result, lang string) (answer, error) {
 	b := pageBuffers.get()
+	next, link := l.next(found)
+	if err := writePage(b, l.view, l.shape, l.request, found, next, lang); err != nil {
+		return answer{}, err
+	}
+	a := encoded(b.Bytes())
+	a.pooled, a.link = b, link
+	return a, nil
+}
+
+// PageOf is the body that GET /v1/{game}/cards answers for what a search found, as a page without a next one. Of
+// the view only the catalog is used.
+func PageOf(v *View, req search.Request, found search.Result, lang string) ([]byte, error) {
+	var b bytes.Buffer
+	unique := cmp.Or(req.Query.Display.Unique, req.Unique)
+	err := writePage(&b, v, shape{printings: unique == "printings"}, req, found, "", lang)
+	return b.Bytes(), err
+}
+
+// writePage writes a page: the cards as the catalog holds them, and around them what is told of the list.
+func writePage(b *bytes.Buffer, v *View, as shape, req search.Request, found search.Result, next, lang string) error {
 	b.WriteString(`{"data":[`)
 	for i, h := range found.Hits {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		l.shape.write(b, l.view, h)
+		as.write(b, v, h)
 	}
 	b.WriteString(`],"total":`)
 	b.WriteString(strconv.Itoa(found.Total))
-	next, link := l.next(found)
 	b.WriteString(`,"next":`)
 	if next == "" {
 		b.WriteString("null")
 	} else {
 		b.WriteString(`"` + next + `"`) // base64url needs no escapes
 	}
-	if err := l.tell(b, found, lang); err != nil {
-		return answer{}, err
+	if err := writeNotes(b, req, found, lang); err != nil {
+		return err
 	}
 	b.WriteByte('}')
-	a := encoded(b.Bytes())
-	a.pooled, a.link = b, link
-	return a, nil
+	return nil
 }
 
-// tell writes the members of the page that are not the cards.
-func (l *cardList) tell(b *bytes.Buffer, found search.Result, lang string) error {
-	parts := []struct {
-		name  string
-		value any
-	}{
-		{"warnings", warningsOf(l.request.Query, lang)},
-		{"explain", l.request.Query.Sentence(lang)},
-	}
-	if l.facets != nil {
-		parts = append(parts, struct {
-			name  string
-			value any
-		}{"facets", facetsOf(found)})
+// note is a member of a page that is not its cards.
+type note struct {
+	name  string
+	value any
+}
+
+// writeNotes writes what is told of the list.
+func writeNotes(b *bytes.Buffer, req search.Request, found search.Result, lang string) error {
+	parts := []note{{"warnings", warningsOf(req.Query, lang)}, {"explain", req.Query.Sentence(lang)}}
+	if len(req.Facets) > 0 {
+		parts = append(parts, note{"facets", facetsOf(found)})
 	}
 	for _, part := range parts {
 		value, err := json.Marshal(part.value)

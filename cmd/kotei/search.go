@@ -2,92 +2,141 @@ package main
 
 import (
 	"context"
-	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
-	"text/tabwriter"
 
-	"github.com/kotei-dev/kotei/card"
-	"github.com/kotei-dev/kotei/formats"
+	"github.com/kotei-dev/kotei/api"
+	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/search"
+	"github.com/kotei-dev/kotei/search/query"
 )
 
 type searchCmd struct {
 	dataFlags
-	Limit int      `help:"Most cards to show." default:"60"`
-	JSON  bool     `name:"json" help:"Print the API's page of cards instead of a table."`
-	Query []string `arg:"" help:"What to look for, in the query language: clan:crane t:personality."`
+	Limit   int      `help:"Most cards to show." default:"60" placeholder:"N"`
+	All     bool     `help:"Show every card that fits."`
+	AsOf    string   `help:"Day for legality (f:, banned:, restricted:) where the query names none; default today." placeholder:"YYYY-MM-DD"`
+	JSON    bool     `name:"json" help:"Print the API's page of cards, or its explanation, instead of a table."`
+	CSV     bool     `name:"csv" help:"Print the cards as CSV with their ids and all stats."`
+	Explain bool     `help:"Say how the query is understood and what each clause finds, instead of the cards."`
+	Lang    string   `help:"Language of the words." default:"en" enum:"en,fr" env:"KOTEI_LANG"`
+	Query   []string `arg:"" help:"The query, best in quotes: 'clan:crane t:personality force>=4 order:chi'. Put -- before one that begins with a minus sign. See docs/search.md."`
 }
 
-// Run finds cards by title and prints them in the order of the index.
+// Run finds cards by a query.
 func (c searchCmd) Run(ctx context.Context, s streams) error {
-	if c.Limit < 1 || c.Limit > 250 {
-		return usagef("--limit %d: choose 1 to 250", c.Limit)
+	switch {
+	case c.Limit < 1:
+		return usagef("--limit %d: choose 1 or more, or --all", c.Limit)
+	case c.JSON && c.CSV:
+		return usagef("--json and --csv both write to standard output; choose one")
+	case c.Explain && c.CSV:
+		return usagef("--explain has no CSV; choose --json")
+	}
+	asOf, err := today(thisDay, c.AsOf)
+	if err != nil {
+		return err
 	}
 	cat, err := c.openCatalog(ctx, s)
 	if err != nil {
 		return err
 	}
-	defs, err := formats.Builtin()
-	if err != nil {
-		return err
-	}
-	index, err := openIndex(ctx, c.DB, cat, defs)
+	index, err := openIndex(ctx, c.DB, cat)
 	if err != nil {
 		return err
 	}
 	defer index.Close()
-	q, err := index.Parse(strings.Join(c.Query, " "), false)
+	f := finder{searchCmd: c, streams: s, index: index, cat: cat, asOf: asOf, words: searchWordsOf[c.Lang]}
+	return f.run(ctx)
+}
+
+// finder is one call of the command with everything that it needs.
+type finder struct {
+	searchCmd
+	streams
+	index *search.Index
+	cat   *catalog.Catalog
+	asOf  string
+	words searchWords
+}
+
+func (f finder) run(ctx context.Context) error {
+	source := strings.Join(f.Query, " ")
+	q, err := f.index.Parse(source, false)
 	if err != nil {
-		return usageError{err}
-	}
-	hits, err := index.Search(ctx, search.Request{Query: q, Limit: c.Limit})
-	if err != nil {
-		return err
-	}
-	if c.JSON {
-		page := struct {
-			Data  []json.RawMessage `json:"data"`
-			Total int               `json:"total"`
-			Next  *string           `json:"next"`
-		}{Data: []json.RawMessage{}, Total: hits.Total}
-		for _, h := range hits.Hits {
-			page.Data = append(page.Data, cat.JSON(h.Card))
+		var faults *query.Error
+		if errors.As(err, &faults) {
+			f.faults(source, faults.Problems)
+			return exitError(exitUsage)
 		}
-		return writeJSON(s.out, page)
-	}
-	w := tabwriter.NewWriter(s.out, 0, 4, 2, ' ', 0)
-	for _, h := range hits.Hits {
-		k := cat.At(h.Card)
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", k.Name, joined(k.Types), clans(k), k.ID)
-	}
-	if err := w.Flush(); err != nil {
 		return err
+	}
+	if f.Explain {
+		return f.explain(ctx, q)
+	}
+	req := search.Request{Query: q, Limit: f.Limit, AsOf: f.asOf}
+	if f.All {
+		req.Limit = f.cat.Printings() + f.cat.Len() // more than any list has
+	}
+	found, err := f.index.Search(ctx, req)
+	if err != nil {
+		return f.costly(err)
 	}
 	switch {
-	case hits.Total == 0:
-		fmt.Fprintln(s.err, "kotei: no card fits the query")
-	case hits.Total > len(hits.Hits):
-		fmt.Fprintf(s.err, "kotei: %d of %d cards; --limit shows more\n", len(hits.Hits), hits.Total)
+	case f.JSON:
+		page, err := api.PageOf(&api.View{Catalog: f.cat}, req, found, f.Lang)
+		if err != nil {
+			return err
+		}
+		_, err = f.out.Write(append(page, '\n'))
+		return err
+	case f.CSV:
+		return writeHits(f.out, f.cat, found.Hits)
+	}
+	if err := printHits(f.streams, f.words, f.cat, found.Hits); err != nil {
+		return err
+	}
+	return f.note(ctx, q, found)
+}
+
+// note says on the error stream what the table does not: that there is more, or why there is nothing.
+func (f finder) note(ctx context.Context, q *query.Query, found search.Result) error {
+	switch {
+	case found.Total > len(found.Hits):
+		fmt.Fprintf(f.streams.err, "kotei: "+f.words.more+"\n", len(found.Hits), found.Total)
+	case found.Total == 0:
+		x, err := f.index.Explain(ctx, q, f.asOf, f.Lang)
+		if err != nil {
+			return f.costly(err)
+		}
+		fmt.Fprintln(f.streams.err, "kotei: "+f.words.none)
+		if x.EmptiedBy != nil && len(x.Clauses) > 1 {
+			fmt.Fprintf(f.streams.err, "       "+f.words.emptied+"\n", visible(x.EmptiedBy.Text))
+		}
+		if len(x.DidYouMean) > 0 {
+			fmt.Fprintf(f.streams.err, "       "+f.words.didYouMean+"\n", strings.Join(x.DidYouMean, ", "))
+		}
 	}
 	return nil
 }
 
-func joined(types []card.Type) string {
-	parts := make([]string, len(types))
-	for i, t := range types {
-		parts[i] = string(t)
+// explain says how the query is understood.
+func (f finder) explain(ctx context.Context, q *query.Query) error {
+	x, err := f.index.Explain(ctx, q, f.asOf, f.Lang)
+	if err != nil {
+		return f.costly(err)
 	}
-	return strings.Join(parts, " ")
+	if f.JSON {
+		return writeJSON(f.out, api.Explained(x, q, f.Lang))
+	}
+	return printExplanation(f.streams, f.words, x)
 }
 
-func clans(k *card.Card) string {
-	if len(k.Clans) == 0 {
-		return "–"
+// costly makes a query that would read too much a mistake of the call.
+func (f finder) costly(err error) error {
+	if errors.Is(err, search.ErrTooExpensive) {
+		return usagef("%s", f.words.costly)
 	}
-	parts := make([]string, len(k.Clans))
-	for i, c := range k.Clans {
-		parts[i] = string(c)
-	}
-	return strings.Join(parts, " ")
+	return err
 }
