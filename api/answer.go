@@ -17,6 +17,7 @@ type answer struct {
 	link        string        // Link header, "" for none
 	lang        string        // where the body chose the language
 	coding      coding        // of the body; the middleware codes what is codingNone
+	careful     bool          // it was coded with more care
 	pooled      *bytes.Buffer // holds the body, and is free again once it is written
 }
 
@@ -46,7 +47,11 @@ func (a answer) write(w http.ResponseWriter) error {
 	}
 	if a.coding != codingNone {
 		h.Set("Content-Encoding", codingName[a.coding])
-		h.Set("ETag", strings.TrimSuffix(h.Get("ETag"), `"`)+codingMark+codingName[a.coding]+`"`)
+		mark := codingMark + codingName[a.coding]
+		if a.careful { // other bytes, so another validator
+			mark += "2"
+		}
+		h.Set("ETag", strings.TrimSuffix(h.Get("ETag"), `"`)+mark+`"`)
 	}
 	w.WriteHeader(http.StatusOK)
 	_, err := w.Write(a.body)

@@ -2,7 +2,7 @@ package api
 
 import (
 	"bytes"
-	"compress/gzip"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -26,7 +26,8 @@ var codingName = [codings]string{"", "gzip", "zstd"}
 // minCoded is the size from which an answer is worth compressing.
 const minCoded = 1024
 
-// codingFor is the best coding of those that Accept-Encoding admits: zstd before gzip where they are wanted alike.
+// codingFor is the best coding of those that Accept-Encoding admits: gzip before zstd where they are wanted alike,
+// since pages are put together under gzip from parts that were compressed before.
 func codingFor(accept string) coding {
 	if accept == "" {
 		return codingNone
@@ -56,7 +57,7 @@ func codingFor(accept string) coding {
 		q[codingGzip] = any
 	}
 	switch {
-	case q[codingZstd] > 0 && q[codingZstd] >= q[codingGzip]:
+	case q[codingZstd] > 0 && q[codingZstd] > q[codingGzip]:
 		return codingZstd
 	case q[codingGzip] > 0:
 		return codingGzip
@@ -64,34 +65,54 @@ func codingFor(accept string) coding {
 	return codingNone
 }
 
-var zstdEncoder = sync.OnceValue(func() *zstd.Encoder {
-	e, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(4), zstd.WithWindowSize(64<<10))
-	if err != nil { // the options are constants
-		panic(err)
-	}
-	return e
-})
+// Coders in two strengths: quick for an answer that may never be asked for again, careful for one that is kept.
+var (
+	zstdQuick   = zstdEncoder(zstd.SpeedFastest, 64<<10)
+	zstdCareful = zstdEncoder(zstd.SpeedDefault, 256<<10)
+	gzipQuick   = gzipWriters(kgzip.BestSpeed)
+	gzipCareful = gzipWriters(6)
+)
 
-var gzipWriters = sync.Pool{New: func() any {
-	w, err := kgzip.NewWriterLevel(nil, gzip.BestSpeed)
-	if err != nil { // the level is a constant
-		panic(err)
-	}
-	return w
-}}
+func zstdEncoder(level zstd.EncoderLevel, window int) func() *zstd.Encoder {
+	return sync.OnceValue(func() *zstd.Encoder {
+		e, err := zstd.NewWriter(nil, zstd.WithEncoderLevel(level), zstd.WithEncoderConcurrency(runtime.GOMAXPROCS(0)), zstd.WithWindowSize(window))
+		if err != nil { // the options are constants
+			panic(err)
+		}
+		return e
+	})
+}
+
+func gzipWriters(level int) *sync.Pool {
+	return &sync.Pool{New: func() any {
+		w, err := kgzip.NewWriterLevel(nil, level)
+		if err != nil { // the level is a constant
+			panic(err)
+		}
+		return w
+	}}
+}
 
 // encodeBody appends body, coded, to dst.
-func encodeBody(dst *bytes.Buffer, body []byte, c coding) {
+func encodeBody(dst *bytes.Buffer, body []byte, c coding, careful bool) {
 	switch c {
 	case codingGzip:
-		w, _ := gzipWriters.Get().(*kgzip.Writer)
+		pool := gzipQuick
+		if careful {
+			pool = gzipCareful
+		}
+		w, _ := pool.Get().(*kgzip.Writer)
 		w.Reset(dst)
 		_, _ = w.Write(body) // a buffer takes everything
 		_ = w.Close()
-		gzipWriters.Put(w)
+		pool.Put(w)
 	case codingZstd:
+		encoder := zstdQuick
+		if careful {
+			encoder = zstdCareful
+		}
 		dst.Grow(len(body) / 4)
-		dst.Write(zstdEncoder().EncodeAll(body, dst.AvailableBuffer()))
+		dst.Write(encoder().EncodeAll(body, dst.AvailableBuffer()))
 	default:
 		dst.Write(body)
 	}

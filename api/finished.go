@@ -55,11 +55,8 @@ func (f *finishedAnswers) get(key finishedKey) (answer, bool) {
 	return entry.answer, true
 }
 
-// wants says whether an answer of this size should be kept: from the second time on.
-func (f *finishedAnswers) wants(key finishedKey, size int) bool {
-	if size > maxOneFinished {
-		return false
-	}
+// again says whether the key was asked for before, as far as is remembered, and remembers it.
+func (f *finishedAnswers) again(key finishedKey) bool {
 	h := maphash.Comparable(f.seed, key) | 1
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -89,19 +86,24 @@ func (f *finishedAnswers) put(key finishedKey, a answer) {
 	}
 }
 
-// keep finishes an answer: it is coded as the client wants it, and kept if it is asked for often.
+// keep finishes an answer: it is coded as the client wants it, and kept if it was asked for before.
 func (s *server) keep(ctx context.Context, a answer) answer {
 	k, ok := ctx.Value(finishKey{}).(finishedKey)
 	if !ok {
 		return a
 	}
+	return s.finish(k, a, s.finished.again(k))
+}
+
+// finish codes an answer as its key says. One that was asked for before is coded with more care and kept.
+func (s *server) finish(k finishedKey, a answer, again bool) answer {
 	if k.coding != codingNone && len(a.body) >= minCoded {
 		b := pageBuffers.get()
-		encodeBody(b, a.body, k.coding)
+		encodeBody(b, a.body, k.coding, again)
 		pageBuffers.put(a.pooled)
-		a.body, a.pooled, a.coding = b.Bytes(), b, k.coding
+		a.body, a.pooled, a.coding, a.careful = b.Bytes(), b, k.coding, again
 	}
-	if s.finished.wants(k, len(a.body)) {
+	if again && len(a.body) <= maxOneFinished {
 		kept := a
 		kept.body, kept.pooled = slices.Clone(a.body), nil
 		s.finished.put(k, kept)

@@ -36,6 +36,8 @@ type View struct {
 
 	cutOnce sync.Once
 	cuts    []cutCell // each card's JSON taken apart
+	zipOnce sync.Once
+	zips    []zipCell // each card's JSON compressed
 }
 
 // cutCell holds the cut of a card once it was asked for.

@@ -34,11 +34,14 @@ func (s *server) ListCards(ctx context.Context, req ListCardsRequestObject) (Lis
 	if l.request.Offset > found.Total {
 		return nil, fail(codeCursorInvalid).of("cursor", "invalid")
 	}
-	a, err := l.page(found, contextLanguage(ctx))
-	if err != nil {
-		return nil, err
+	key, _ := ctx.Value(finishKey{}).(finishedKey)
+	again := s.finished.again(key)
+	zip := key.coding == codingGzip && !again && l.shape.zippable(v, found.Hits)
+	a, err := l.page(found, contextLanguage(ctx), zip)
+	if err != nil || zip {
+		return a, err
 	}
-	return s.keep(ctx, a), nil
+	return s.finish(key, a, again), nil
 }
 
 // cardList is one list of cards on the way to a page.
@@ -172,15 +175,25 @@ func (l *cardList) failure(err error) error {
 	return queryFailure(fmt.Errorf("search %s: %w", l.view.Catalog.Game(), err))
 }
 
-// page is the page as it goes out.
-func (l *cardList) page(found search.Result, lang string) (answer, error) {
-	b := pageBuffers.get()
+// page is the page as it goes out, or already under gzip.
+func (l *cardList) page(found search.Result, lang string, zip bool) (answer, error) {
 	next, link := l.next(found)
-	if err := writePage(b, l.view, l.shape, l.request, found, next, lang); err != nil {
+	b := pageBuffers.get()
+	if !zip {
+		writeCardsOf(b, l.view, l.shape, found)
+	}
+	from := b.Len()
+	if err := writeTail(b, l.request, found, next, lang); err != nil {
 		return answer{}, err
 	}
 	a := encoded(b.Bytes())
 	a.pooled, a.link = b, link
+	if zip {
+		z := pageBuffers.get()
+		zipPage(z, l.view, []byte(listHead), found.Hits, b.Bytes()[from:])
+		pageBuffers.put(b)
+		a.body, a.pooled, a.coding = z.Bytes(), z, codingGzip
+	}
 	return a, nil
 }
 
@@ -189,19 +202,27 @@ func (l *cardList) page(found search.Result, lang string) (answer, error) {
 func PageOf(v *View, req search.Request, found search.Result, lang string) ([]byte, error) {
 	var b bytes.Buffer
 	unique := cmp.Or(req.Query.Display.Unique, req.Unique)
-	err := writePage(&b, v, shape{printings: unique == "printings"}, req, found, "", lang)
+	writeCardsOf(&b, v, shape{printings: unique == "printings"}, found)
+	err := writeTail(&b, req, found, "", lang)
 	return b.Bytes(), err
 }
 
-// writePage writes a page: the cards as the catalog holds them, and around them what is told of the list.
-func writePage(b *bytes.Buffer, v *View, as shape, req search.Request, found search.Result, next, lang string) error {
-	b.WriteString(`{"data":[`)
+// listHead is what stands before the cards of a page.
+const listHead = `{"data":[`
+
+// writeCardsOf writes the beginning of a page, the cards as the catalog holds them.
+func writeCardsOf(b *bytes.Buffer, v *View, as shape, found search.Result) {
+	b.WriteString(listHead)
 	for i, h := range found.Hits {
 		if i > 0 {
 			b.WriteByte(',')
 		}
 		as.write(b, v, h)
 	}
+}
+
+// writeTail writes what stands behind the cards of a page.
+func writeTail(b *bytes.Buffer, req search.Request, found search.Result, next, lang string) error {
 	b.WriteString(`],"total":`)
 	b.WriteString(strconv.Itoa(found.Total))
 	b.WriteString(`,"next":`)
