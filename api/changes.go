@@ -156,7 +156,7 @@ func (s *server) ListChanges(ctx context.Context, req ListChangesRequestObject) 
 		}
 		return nil, f
 	}
-	at, limit, list := place{}, defaultChanges, "changes "+p.Since
+	at, limit, list := pageStart{}, defaultChanges, "changes "+p.Since
 	if p.Limit != nil {
 		limit = *p.Limit
 	}
@@ -172,7 +172,7 @@ func (s *server) ListChanges(ctx context.Context, req ListChangesRequestObject) 
 	page := ChangePage{From: p.Since, To: hash, Data: wireChanges(all[at.from:to]), Total: len(all)}
 	link := ""
 	if to < len(all) {
-		next := writeCursor(hash, list, place{from: to})
+		next := writeCursor(hash, list, pageStart{from: to})
 		page.Next = &next
 		q := url.Values{"since": {p.Since}, "cursor": {next}}
 		if p.Limit != nil {

@@ -22,15 +22,15 @@ func cursorMark(s string) []byte {
 	return h[:6]
 }
 
-// place is where a page begins: the number of entries before it, and the day (YYYY-MM-DD) of the walk, "" where a
+// pageStart is where a page begins: the number of entries before it, and the day (YYYY-MM-DD) of the walk, "" where a
 // list does not depend on it.
-type place struct {
+type pageStart struct {
 	from int
 	day  string
 }
 
 // writeCursor names a place in a list of a release.
-func writeCursor(release, list string, at place) string {
+func writeCursor(release, list string, at pageStart) string {
 	b := make([]byte, 0, cursorSize)
 	b = append(b, cursorVersion)
 	b = append(b, cursorMark(release)...)
@@ -46,21 +46,21 @@ func writeCursor(release, list string, at place) string {
 
 // readCursor is the place that a cursor names. A cursor of another release is release-changed, any other that does
 // not belong to the list is cursor-invalid.
-func readCursor(s, release, list string) (place, error) {
+func readCursor(s, release, list string) (pageStart, error) {
 	b, err := base64.RawURLEncoding.DecodeString(s)
 	switch {
 	case err != nil || len(b) != cursorSize || b[0] != cursorVersion:
-		return place{}, fail(codeCursorInvalid).of("cursor", "invalid")
+		return pageStart{}, fail(codeCursorInvalid).of("cursor", "invalid")
 	case string(b[1:7]) != string(cursorMark(release)):
-		return place{}, fail(codeReleaseChanged)
+		return pageStart{}, fail(codeReleaseChanged)
 	case string(b[7:13]) != string(cursorMark(list)):
-		return place{}, fail(codeCursorInvalid).of("cursor", "invalid")
+		return pageStart{}, fail(codeCursorInvalid).of("cursor", "invalid")
 	}
-	at := place{from: int(binary.BigEndian.Uint32(b[13:]))}
+	at := pageStart{from: int(binary.BigEndian.Uint32(b[13:]))}
 	if days := int32(binary.BigEndian.Uint32(b[17:])); days != noDay {
 		day := time.Unix(int64(days)*86400, 0).UTC()
 		if day.Year() < 0 || day.Year() > 9999 {
-			return place{}, fail(codeCursorInvalid).of("cursor", "invalid")
+			return pageStart{}, fail(codeCursorInvalid).of("cursor", "invalid")
 		}
 		at.day = day.Format(time.DateOnly)
 	}

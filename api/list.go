@@ -94,12 +94,12 @@ func (s *server) newList(v *View, req ListCardsRequestObject) (*cardList, error)
 }
 
 // begin is where the page begins: at the cursor, or with the first card on the day asked for.
-func (s *server) begin(v *View, p ListCardsParams, identity url.Values) (place, error) {
-	at := place{day: s.today()}
+func (s *server) begin(v *View, p ListCardsParams, identity url.Values) (pageStart, error) {
+	at := pageStart{day: s.today()}
 	if p.Cursor != nil {
 		var err error
 		if at, err = readCursor(*p.Cursor, v.Catalog.Release().Hash, identity.Encode()); err != nil {
-			return place{}, err
+			return pageStart{}, err
 		}
 		if at.day == "" {
 			at.day = s.today()
@@ -107,7 +107,7 @@ func (s *server) begin(v *View, p ListCardsParams, identity url.Values) (place, 
 	}
 	if p.AsOf != nil {
 		if at.day = *p.AsOf; !isDay(at.day) {
-			return place{}, fail(codeParameterInvalid).of("as_of", "date", at.day)
+			return pageStart{}, fail(codeParameterInvalid).of("as_of", "date", at.day)
 		}
 	}
 	return at, nil
@@ -267,7 +267,7 @@ func (l *cardList) next(found search.Result) (cursor, link string) {
 	if len(found.Hits) == 0 || to >= found.Total {
 		return "", ""
 	}
-	cursor = writeCursor(l.view.Catalog.Release().Hash, l.params.Encode(), place{to, l.request.AsOf})
+	cursor = writeCursor(l.view.Catalog.Release().Hash, l.params.Encode(), pageStart{to, l.request.AsOf})
 	q := l.params // not needed afterwards
 	q.Set("cursor", cursor)
 	if l.limit != defaultLimit {
