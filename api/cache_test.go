@@ -1,11 +1,15 @@
 package api_test
 
 import (
+	"compress/gzip"
 	"fmt"
+	"io"
 	"net/http"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/klauspost/compress/zstd"
 
 	"github.com/kotei-dev/kotei/card"
 )
@@ -134,4 +138,33 @@ func TestCompression(t *testing.T) {
 			t.Errorf("%s: %d", coding, again.StatusCode)
 		}
 	}
+}
+
+// unpacked is the body of an answer without its content coding.
+func unpacked(t *testing.T, res *http.Response) string {
+	t.Helper()
+	var r io.Reader = res.Body
+	switch coding := res.Header.Get("Content-Encoding"); coding {
+	case "gzip":
+		z, err := gzip.NewReader(res.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r = z
+	case "zstd":
+		z, err := zstd.NewReader(res.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer z.Close()
+		r = z
+	case "":
+	default:
+		t.Fatalf("coding %q", coding)
+	}
+	body, err := io.ReadAll(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body)
 }

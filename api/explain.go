@@ -35,7 +35,7 @@ func (s *server) ExplainQuery(ctx context.Context, req ExplainQueryRequestObject
 // Explained is the answer of search/explain for an explanation of a query; warnings are told in the language.
 func Explained(x search.Explanation, q *query.Query, lang string) Explanation {
 	out := Explanation{
-		Query: x.Query, Ast: x.AST, Clauses: make([]ExplainedClause, len(x.Clauses)), Sentence: x.Sentence, Total: x.Total,
+		Query: x.Query, Ast: x.AST, Clauses: make([]ExplainedClause, len(x.Clauses)), Sentence: q.Sentence(lang), Total: x.Total,
 		Warnings: warningsOf(q, lang),
 	}
 	for i, c := range x.Clauses {
@@ -52,5 +52,9 @@ func Explained(x search.Explanation, q *query.Query, lang string) Explanation {
 }
 
 func explained(c search.ExplainedClause) ExplainedClause {
-	return ExplainedClause{Text: c.Text, Hits: c.Hits, Position: QueryPosition{Start: c.Span.Start, End: c.Span.End}}
+	out := ExplainedClause{Text: c.Text, Position: QueryPosition{Start: c.Span.Start, End: c.Span.End}}
+	if c.Hits >= 0 {
+		out.Hits = &c.Hits
+	}
+	return out
 }

@@ -12,7 +12,7 @@ func TestRealCards(t *testing.T) {
 	c := importtest.Catalog(t)
 	s := serve(t, c)
 	seen, ambiguous := 0, 0
-	target := v1 + "/cards?limit=250"
+	target := v1 + "/cards?limit=250&q=include:created"
 	for {
 		p := decode[page](t, s.get(target))
 		var byID, byName []map[string]string
@@ -32,7 +32,7 @@ func TestRealCards(t *testing.T) {
 		if p.Next == nil {
 			break
 		}
-		target = v1 + "/cards?limit=250&cursor=" + *p.Next
+		target = v1 + "/cards?limit=250&q=include:created&cursor=" + *p.Next
 	}
 	if seen != c.Len() || seen < 10_000 {
 		t.Errorf("%d cards on all pages, %d in the catalog", seen, c.Len())

@@ -130,7 +130,7 @@ func (f finder) explain(ctx context.Context, q *query.Query) error {
 	if f.JSON {
 		return writeJSON(f.out, api.Explained(x, q, f.Lang))
 	}
-	return printExplanation(f.streams, f.words, x)
+	return printExplanation(f.streams, f.words, x, q.Sentence(f.Lang))
 }
 
 // costly makes a query that would read too much a mistake of the call.

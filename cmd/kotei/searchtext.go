@@ -29,7 +29,7 @@ func (f finder) faults(source string, problems []query.Problem) {
 		for _, l := range wrap(x.Text.In(f.Lang), width-4) {
 			fmt.Fprintf(w, "    %s\n", visible(l))
 		}
-		if len(x.Suggestions) > 0 {
+		if len(x.Suggestions) > 0 && !strings.Contains(x.Text.In(f.Lang), x.Suggestions[0]) {
 			fmt.Fprintf(w, "    "+f.words.instead+"\n", visible(strings.Join(x.Suggestions, ", ")))
 		}
 	}
@@ -64,13 +64,13 @@ func underline(source string, at query.Span, width int) (text, caret string) {
 }
 
 // printExplanation writes the query in words and what each of its clauses finds.
-func printExplanation(s streams, w searchWords, x search.Explanation) error {
+func printExplanation(s streams, w searchWords, x search.Explanation, sentence string) error {
 	width := s.width
 	if width <= 0 {
 		width = defaultWidth
 	}
 	var b strings.Builder
-	for _, l := range wrap(x.Sentence, width) {
+	for _, l := range wrap(sentence, width) {
 		b.WriteString(l + "\n")
 	}
 	if len(x.Clauses) > 0 {
@@ -82,6 +82,10 @@ func printExplanation(s streams, w searchWords, x search.Explanation) error {
 	}
 	row := func(label string, n int) {
 		label = runewidth.Truncate(visible(label), widest, "…")
+		if n < 0 { // patterns alone would read too many texts
+			fmt.Fprintf(&b, "  %s       ?\n", runewidth.FillRight(label, widest))
+			return
+		}
 		fmt.Fprintf(&b, "  %s  %6d %s\n", runewidth.FillRight(label, widest), n, w.cards[min(1, max(n-1, 0))])
 	}
 	for _, c := range x.Clauses {
