@@ -8,6 +8,7 @@ import (
 
 	"github.com/kotei-dev/kotei/api"
 	"github.com/kotei-dev/kotei/card/catalog"
+	"github.com/kotei-dev/kotei/formats"
 	"github.com/kotei-dev/kotei/search"
 	"github.com/kotei-dev/kotei/search/query"
 )
@@ -42,7 +43,11 @@ func (c searchCmd) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return err
 	}
-	index, err := openIndex(ctx, c.DB, cat)
+	defs, err := formats.Builtin()
+	if err != nil {
+		return err
+	}
+	index, err := openIndex(ctx, c.DB, cat, defs)
 	if err != nil {
 		return err
 	}
