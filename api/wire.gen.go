@@ -17,6 +17,153 @@ import (
 	"github.com/oapi-codegen/runtime"
 )
 
+// Defines values for CardField.
+const (
+	CardFieldAllowedClans  CardField = "allowed_clans"
+	CardFieldAlsoVersionOf CardField = "also_version_of"
+	CardFieldBanned        CardField = "banned"
+	CardFieldClans         CardField = "clans"
+	CardFieldCreated       CardField = "created"
+	CardFieldDeckLimit     CardField = "deck_limit"
+	CardFieldElements      CardField = "elements"
+	CardFieldErrata        CardField = "errata"
+	CardFieldErrated       CardField = "errated"
+	CardFieldExternal      CardField = "external"
+	CardFieldFaces         CardField = "faces"
+	CardFieldFamily        CardField = "family"
+	CardFieldFamilyId      CardField = "family_id"
+	CardFieldGame          CardField = "game"
+	CardFieldId            CardField = "id"
+	CardFieldKeywords      CardField = "keywords"
+	CardFieldLatest        CardField = "latest"
+	CardFieldLegality      CardField = "legality"
+	CardFieldLevel         CardField = "level"
+	CardFieldLimitKey      CardField = "limit_key"
+	CardFieldMissing       CardField = "missing"
+	CardFieldName          CardField = "name"
+	CardFieldNames         CardField = "names"
+	CardFieldOldNames      CardField = "old_names"
+	CardFieldPrinting      CardField = "printing"
+	CardFieldPrintings     CardField = "printings"
+	CardFieldProvenance    CardField = "provenance"
+	CardFieldRarity        CardField = "rarity"
+	CardFieldRoleOnly      CardField = "role_only"
+	CardFieldRulings       CardField = "rulings"
+	CardFieldSensei        CardField = "sensei"
+	CardFieldSide          CardField = "side"
+	CardFieldSoulOf        CardField = "soul_of"
+	CardFieldStats         CardField = "stats"
+	CardFieldSubtitle      CardField = "subtitle"
+	CardFieldSummary       CardField = "summary"
+	CardFieldSupport       CardField = "support"
+	CardFieldText          CardField = "text"
+	CardFieldTexts         CardField = "texts"
+	CardFieldTitle         CardField = "title"
+	CardFieldTraits        CardField = "traits"
+	CardFieldTypes         CardField = "types"
+	CardFieldUnique        CardField = "unique"
+	CardFieldUrl           CardField = "url"
+	CardFieldVersion       CardField = "version"
+)
+
+// Valid indicates whether the value is a known member of the CardField enum.
+func (e CardField) Valid() bool {
+	switch e {
+	case CardFieldAllowedClans:
+		return true
+	case CardFieldAlsoVersionOf:
+		return true
+	case CardFieldBanned:
+		return true
+	case CardFieldClans:
+		return true
+	case CardFieldCreated:
+		return true
+	case CardFieldDeckLimit:
+		return true
+	case CardFieldElements:
+		return true
+	case CardFieldErrata:
+		return true
+	case CardFieldErrated:
+		return true
+	case CardFieldExternal:
+		return true
+	case CardFieldFaces:
+		return true
+	case CardFieldFamily:
+		return true
+	case CardFieldFamilyId:
+		return true
+	case CardFieldGame:
+		return true
+	case CardFieldId:
+		return true
+	case CardFieldKeywords:
+		return true
+	case CardFieldLatest:
+		return true
+	case CardFieldLegality:
+		return true
+	case CardFieldLevel:
+		return true
+	case CardFieldLimitKey:
+		return true
+	case CardFieldMissing:
+		return true
+	case CardFieldName:
+		return true
+	case CardFieldNames:
+		return true
+	case CardFieldOldNames:
+		return true
+	case CardFieldPrinting:
+		return true
+	case CardFieldPrintings:
+		return true
+	case CardFieldProvenance:
+		return true
+	case CardFieldRarity:
+		return true
+	case CardFieldRoleOnly:
+		return true
+	case CardFieldRulings:
+		return true
+	case CardFieldSensei:
+		return true
+	case CardFieldSide:
+		return true
+	case CardFieldSoulOf:
+		return true
+	case CardFieldStats:
+		return true
+	case CardFieldSubtitle:
+		return true
+	case CardFieldSummary:
+		return true
+	case CardFieldSupport:
+		return true
+	case CardFieldText:
+		return true
+	case CardFieldTexts:
+		return true
+	case CardFieldTitle:
+		return true
+	case CardFieldTraits:
+		return true
+	case CardFieldTypes:
+		return true
+	case CardFieldUnique:
+		return true
+	case CardFieldUrl:
+		return true
+	case CardFieldVersion:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ChangeKind.
 const (
 	Added   ChangeKind = "added"
@@ -56,6 +203,39 @@ func (e EditOp) Valid() bool {
 	case Move:
 		return true
 	case Remove:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FacetName.
+const (
+	FacetNameClan    FacetName = "clan"
+	FacetNameFormat  FacetName = "format"
+	FacetNameKeyword FacetName = "keyword"
+	FacetNameRarity  FacetName = "rarity"
+	FacetNameSet     FacetName = "set"
+	FacetNameSide    FacetName = "side"
+	FacetNameType    FacetName = "type"
+)
+
+// Valid indicates whether the value is a known member of the FacetName enum.
+func (e FacetName) Valid() bool {
+	switch e {
+	case FacetNameClan:
+		return true
+	case FacetNameFormat:
+		return true
+	case FacetNameKeyword:
+		return true
+	case FacetNameRarity:
+		return true
+	case FacetNameSet:
+		return true
+	case FacetNameSide:
+		return true
+	case FacetNameType:
 		return true
 	default:
 		return false
@@ -341,21 +521,75 @@ func (e Lang) Valid() bool {
 	}
 }
 
+// Defines values for ListCardsParamsUnique.
+const (
+	ListCardsParamsUniqueCards     ListCardsParamsUnique = "cards"
+	ListCardsParamsUniquePrintings ListCardsParamsUnique = "printings"
+)
+
+// Valid indicates whether the value is a known member of the ListCardsParamsUnique enum.
+func (e ListCardsParamsUnique) Valid() bool {
+	switch e {
+	case ListCardsParamsUniqueCards:
+		return true
+	case ListCardsParamsUniquePrintings:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListCardsParamsDir.
+const (
+	ListCardsParamsDirAsc  ListCardsParamsDir = "asc"
+	ListCardsParamsDirDesc ListCardsParamsDir = "desc"
+)
+
+// Valid indicates whether the value is a known member of the ListCardsParamsDir enum.
+func (e ListCardsParamsDir) Valid() bool {
+	switch e {
+	case ListCardsParamsDirAsc:
+		return true
+	case ListCardsParamsDirDesc:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListCardsParamsPrefer.
+const (
+	Newest ListCardsParamsPrefer = "newest"
+	Oldest ListCardsParamsPrefer = "oldest"
+)
+
+// Valid indicates whether the value is a known member of the ListCardsParamsPrefer enum.
+func (e ListCardsParamsPrefer) Valid() bool {
+	switch e {
+	case Newest:
+		return true
+	case Oldest:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListSetsParamsOrder.
 const (
-	Cards ListSetsParamsOrder = "cards"
-	Date  ListSetsParamsOrder = "date"
-	Name  ListSetsParamsOrder = "name"
+	ListSetsParamsOrderCards ListSetsParamsOrder = "cards"
+	ListSetsParamsOrderDate  ListSetsParamsOrder = "date"
+	ListSetsParamsOrderName  ListSetsParamsOrder = "name"
 )
 
 // Valid indicates whether the value is a known member of the ListSetsParamsOrder enum.
 func (e ListSetsParamsOrder) Valid() bool {
 	switch e {
-	case Cards:
+	case ListSetsParamsOrderCards:
 		return true
-	case Date:
+	case ListSetsParamsOrderDate:
 		return true
-	case Name:
+	case ListSetsParamsOrderName:
 		return true
 	default:
 		return false
@@ -364,16 +598,16 @@ func (e ListSetsParamsOrder) Valid() bool {
 
 // Defines values for ListSetsParamsDir.
 const (
-	Asc  ListSetsParamsDir = "asc"
-	Desc ListSetsParamsDir = "desc"
+	ListSetsParamsDirAsc  ListSetsParamsDir = "asc"
+	ListSetsParamsDirDesc ListSetsParamsDir = "desc"
 )
 
 // Valid indicates whether the value is a known member of the ListSetsParamsDir enum.
 func (e ListSetsParamsDir) Valid() bool {
 	switch e {
-	case Asc:
+	case ListSetsParamsDirAsc:
 		return true
-	case Desc:
+	case ListSetsParamsDirDesc:
 		return true
 	default:
 		return false
@@ -429,6 +663,9 @@ type BulkList struct {
 // Card One identity of the databases. Text, stats and keywords are those of the newest printing.
 type Card = json.RawMessage
 
+// CardField A member of a Card.
+type CardField string
+
 // CardLegality The status of a card in every format of its game on a day.
 type CardLegality struct {
 	// AsOf The day.
@@ -441,14 +678,26 @@ type CardLegality struct {
 
 // CardPage A page of cards.
 type CardPage struct {
-	Data []Card `json:"data"`
+	Data []CardPart `json:"data"`
+
+	// Explain The query as a sentence in the language of the answer.
+	Explain string `json:"explain"`
+
+	// Facets What was asked for in facets, each value with its number of cards over the whole result, the most frequent first.
+	Facets *map[string][]ValueCount `json:"facets,omitempty"`
 
 	// Next Cursor of the next page; null on the last.
 	Next *string `json:"next"`
 
-	// Total Cards on all pages.
+	// Total Cards on all pages, or printings with unique=printings.
 	Total int `json:"total"`
+
+	// Warnings What was left out of the query or may not be meant so.
+	Warnings []ProblemError `json:"warnings"`
 }
+
+// CardPart A Card, or those of its members that were asked for in fields.
+type CardPart = json.RawMessage
 
 // CardRef Enough of a card to name it.
 type CardRef struct {
@@ -511,6 +760,22 @@ type CollectionResult struct {
 
 	// NotFound As they came, in order.
 	NotFound []Identifier `json:"not_found"`
+}
+
+// Completion Enough of a card to choose it.
+type Completion struct {
+	Clans []string `json:"clans"`
+	Id    string   `json:"id"`
+	Name  string   `json:"name"`
+	Title string   `json:"title"`
+
+	// Type The first type; empty where none is known.
+	Type string `json:"type"`
+}
+
+// Completions Cards for a box in which people type.
+type Completions struct {
+	Data []Completion `json:"data"`
 }
 
 // Conversion A list in another dialect.
@@ -749,6 +1014,43 @@ type ExactNumber struct {
 	Fraction string `json:"fraction"`
 }
 
+// ExplainedClause One clause of a query.
+type ExplainedClause struct {
+	// Hits Cards that fit the clause alone, or printings with unique:printings; null where that would have to read too many texts.
+	Hits *int `json:"hits"`
+
+	// Position A part of a query, in characters.
+	Position QueryPosition `json:"position"`
+
+	// Text As it was written.
+	Text string `json:"text"`
+}
+
+// Explanation How a query is understood.
+type Explanation struct {
+	// Ast The query as a tree: each node has op, and its nodes or its field and values. Null for a query that every card fits.
+	Ast interface{} `json:"ast"`
+
+	// Clauses In the order of the query.
+	Clauses []ExplainedClause `json:"clauses"`
+
+	// DidYouMean Queries or words near to what was asked for, where nothing was found.
+	DidYouMean *[]string `json:"did_you_mean,omitempty"`
+
+	// EmptiedBy One clause of a query.
+	EmptiedBy *ExplainedClause `json:"emptied_by,omitempty"`
+
+	// Query The query in its canonical writing.
+	Query string `json:"query"`
+
+	// Sentence The query in words.
+	Sentence string `json:"sentence"`
+
+	// Total Cards that fit.
+	Total    int            `json:"total"`
+	Warnings []ProblemError `json:"warnings"`
+}
+
 // Face One side of a two-sided card.
 type Face struct {
 	Keywords *[]string       `json:"keywords,omitempty"`
@@ -756,6 +1058,9 @@ type Face struct {
 	Stats    map[string]Stat `json:"stats"`
 	Text     *string         `json:"text,omitempty"`
 }
+
+// FacetName What can be counted over a result.
+type FacetName string
 
 // Finding One problem of a deck.
 type Finding struct {
@@ -1124,6 +1429,9 @@ type Printing struct {
 
 // Problem An error (RFC 9457).
 type Problem struct {
+	// Candidates Cards that may have been meant, the likely ones first.
+	Candidates *[]CardRef `json:"candidates,omitempty"`
+
 	// Code Stable code.
 	Code string `json:"code"`
 
@@ -1166,11 +1474,32 @@ type ProblemError struct {
 	// Pointer JSON Pointer into the body.
 	Pointer *string `json:"pointer,omitempty"`
 
-	// Position Place within a text, such as a definition.
-	Position *struct {
-		Column int `json:"column"`
-		Line   int `json:"line"`
-	} `json:"position,omitempty"`
+	// Position Place within a text: line and column of a definition, or start and end of a part of a query.
+	Position *ProblemPosition `json:"position,omitempty"`
+
+	// Suggestions What can be written instead, the likely ones first.
+	Suggestions *[]string `json:"suggestions,omitempty"`
+}
+
+// ProblemPosition Place within a text: line and column of a definition, or start and end of a part of a query.
+type ProblemPosition struct {
+	Column *int `json:"column,omitempty"`
+
+	// End Characters up to its end.
+	End  *int `json:"end,omitempty"`
+	Line *int `json:"line,omitempty"`
+
+	// Start Characters before the part.
+	Start *int `json:"start,omitempty"`
+}
+
+// QueryPosition A part of a query, in characters.
+type QueryPosition struct {
+	// End Characters up to its end.
+	End int `json:"end"`
+
+	// Start Characters before the part.
+	Start int `json:"start"`
 }
 
 // Release A completed import.
@@ -1377,6 +1706,17 @@ type ValidationLineLang string
 // ValidationReport A Report and the id of its line; null where the line has none.
 type ValidationReport = json.RawMessage
 
+// ValueCatalog All values of one kind.
+type ValueCatalog struct {
+	Data []ValueCount `json:"data"`
+}
+
+// ValueCount A value and how many cards have it.
+type ValueCount struct {
+	Cards int    `json:"cards"`
+	Value string `json:"value"`
+}
+
 // Version Build and releases.
 type Version struct {
 	Api    string `json:"api"`
@@ -1403,6 +1743,9 @@ type Version struct {
 // AsOf defines model for AsOf.
 type AsOf = string
 
+// CardFields defines model for CardFields.
+type CardFields = []CardField
+
 // DialectName defines model for DialectName.
 type DialectName = string
 
@@ -1414,6 +1757,18 @@ type Game string
 
 // Lang defines model for Lang.
 type Lang string
+
+// SearchQuery defines model for SearchQuery.
+type SearchQuery = string
+
+// SearchQueryRequired defines model for SearchQueryRequired.
+type SearchQueryRequired = string
+
+// StrictQuery defines model for StrictQuery.
+type StrictQuery = bool
+
+// Ambiguous An error (RFC 9457).
+type Ambiguous = Problem
 
 // BadRequest An error (RFC 9457).
 type BadRequest = Problem
@@ -1465,8 +1820,11 @@ type GetBulkFileParams struct {
 
 // ListCardsParams defines parameters for ListCards.
 type ListCardsParams struct {
-	// Q Words of the title, subtitle or a name in another language; the last word may be a beginning. Case and accents do not matter.
-	Q *string `form:"q,omitempty" json:"q,omitempty"`
+	// Q A query, at most 1,000 characters, 64 clauses and 16 levels of brackets; `/docs/search` is the reference of the language.
+	Q *SearchQuery `form:"q,omitempty" json:"q,omitempty"`
+
+	// Strict Whether a query with a fault is refused; with `false` the faulty clause is left out and told in `warnings`.
+	Strict *StrictQuery `form:"strict,omitempty" json:"strict,omitempty"`
 
 	// Clan Clan in its short or long form.
 	Clan *string `form:"clan,omitempty" json:"clan,omitempty"`
@@ -1480,14 +1838,54 @@ type ListCardsParams struct {
 	// Set Id, name or code of a set in which the card was printed.
 	Set *string `form:"set,omitempty" json:"set,omitempty"`
 
-	// Legal Legality token that some printing of the card carries.
+	// Legal Legality token that some printing of the card carries. Whether a format admits the card on a day is asked with `f:` in `q`.
 	Legal *string `form:"legal,omitempty" json:"legal,omitempty"`
 
-	// Limit Cards a page.
+	// Unique Whether a card comes once, or once for each printing that fits.
+	Unique *ListCardsParamsUnique `form:"unique,omitempty" json:"unique,omitempty"`
+
+	// Order What the list is sorted by: `name`, `set`, `date`, `released`, `type`, `clan`, `rarity`, `relevance` or a stat of the game, such as `gold` or
+	// `chi`. Cards that are the same there stand in order of id. `relevance` is the default where the query looks for words, `name` elsewhere.
+	Order *string `form:"order,omitempty" json:"order,omitempty"`
+
+	// Dir Ascending or descending; each order has its own default.
+	Dir *ListCardsParamsDir `form:"dir,omitempty" json:"dir,omitempty"`
+
+	// Prefer Which of the printings that fit stands for the card.
+	Prefer *ListCardsParamsPrefer `form:"prefer,omitempty" json:"prefer,omitempty"`
+
+	// Limit Entries a page.
 	Limit *int `form:"limit,omitempty" json:"limit,omitempty"`
 
 	// Cursor Where the page begins, from `next` of the page before it.
 	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
+
+	// Fields Members of a card that are wanted, separated by commas; all without it. They come in the order of a whole card; what a card does not have is absent.
+	Fields *CardFields `form:"fields,omitempty" json:"fields,omitempty"`
+
+	// Facets What to count over the whole result, separated by commas.
+	Facets *[]FacetName `form:"facets,omitempty" json:"facets,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ListCardsParamsUnique defines parameters for ListCards.
+type ListCardsParamsUnique string
+
+// ListCardsParamsDir defines parameters for ListCards.
+type ListCardsParamsDir string
+
+// ListCardsParamsPrefer defines parameters for ListCards.
+type ListCardsParamsPrefer string
+
+// AutocompleteCardsParams defines parameters for AutocompleteCards.
+type AutocompleteCardsParams struct {
+	// Q What has been typed.
+	Q string `form:"q" json:"q"`
 
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
@@ -1495,6 +1893,42 @@ type ListCardsParams struct {
 
 // CollectCardsParams defines parameters for CollectCards.
 type CollectCardsParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetNamedCardParams defines parameters for GetNamedCard.
+type GetNamedCardParams struct {
+	// Exact The name.
+	Exact *string `form:"exact,omitempty" json:"exact,omitempty"`
+
+	// Fuzzy The name, more or less.
+	Fuzzy *string `form:"fuzzy,omitempty" json:"fuzzy,omitempty"`
+
+	// Set Id, name or code of a set in which the card was printed.
+	Set *string `form:"set,omitempty" json:"set,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetRandomCardParams defines parameters for GetRandomCard.
+type GetRandomCardParams struct {
+	// Q A query, at most 1,000 characters, 64 clauses and 16 levels of brackets; `/docs/search` is the reference of the language.
+	Q *SearchQuery `form:"q,omitempty" json:"q,omitempty"`
+
+	// Strict Whether a query with a fault is refused; with `false` the faulty clause is left out and told in `warnings`.
+	Strict *StrictQuery `form:"strict,omitempty" json:"strict,omitempty"`
+
+	// Seed Chooses the card.
+	Seed *int64 `form:"seed,omitempty" json:"seed,omitempty"`
+
+	// Fields Members of a card that are wanted, separated by commas; all without it. They come in the order of a whole card; what a card does not have is absent.
+	Fields *CardFields `form:"fields,omitempty" json:"fields,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
@@ -1512,6 +1946,12 @@ type GetCardLegalityParams struct {
 
 	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+}
+
+// GetCatalogParams defines parameters for GetCatalog.
+type GetCatalogParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
 
 // ListChangesParams defines parameters for ListChanges.
@@ -1673,6 +2113,21 @@ type ListReleasesParams struct {
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
 
+// ExplainQueryParams defines parameters for ExplainQuery.
+type ExplainQueryParams struct {
+	// Q A query; `/docs/search` is the reference of the language.
+	Q SearchQueryRequired `form:"q" json:"q"`
+
+	// Strict Whether a query with a fault is refused; with `false` the faulty clause is left out and told in `warnings`.
+	Strict *StrictQuery `form:"strict,omitempty" json:"strict,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // ListSetsParams defines parameters for ListSets.
 type ListSetsParams struct {
 	// Order What the sets are sorted by.
@@ -1762,18 +2217,30 @@ type ServerInterface interface {
 	// GetBulkFile One file of the whole release
 	// (GET /v1/{game}/bulk/{file})
 	GetBulkFile(ctx echo.Context, game Game, file string, params GetBulkFileParams) error
-	// ListCards Cards by title and simple filters
+	// ListCards Cards by the query language and simple filters
 	// (GET /v1/{game}/cards)
 	ListCards(ctx echo.Context, game Game, params ListCardsParams) error
+	// AutocompleteCards Cards whose name begins so
+	// (GET /v1/{game}/cards/autocomplete)
+	AutocompleteCards(ctx echo.Context, game Game, params AutocompleteCardsParams) error
 	// CollectCards Many cards at once
 	// (POST /v1/{game}/cards/collection)
 	CollectCards(ctx echo.Context, game Game, params CollectCardsParams) error
+	// GetNamedCard One card by its name
+	// (GET /v1/{game}/cards/named)
+	GetNamedCard(ctx echo.Context, game Game, params GetNamedCardParams) error
+	// GetRandomCard A card at random
+	// (GET /v1/{game}/cards/random)
+	GetRandomCard(ctx echo.Context, game Game, params GetRandomCardParams) error
 	// GetCard One card
 	// (GET /v1/{game}/cards/{id})
 	GetCard(ctx echo.Context, game Game, id string, params GetCardParams) error
 	// GetCardLegality In which formats a card may be used
 	// (GET /v1/{game}/cards/{id}/legality)
 	GetCardLegality(ctx echo.Context, game Game, id string, params GetCardLegalityParams) error
+	// GetCatalog The values that a field has
+	// (GET /v1/{game}/catalogs/{kind})
+	GetCatalog(ctx echo.Context, game Game, kind string, params GetCatalogParams) error
 	// ListChanges What has changed since a release
 	// (GET /v1/{game}/changes)
 	ListChanges(ctx echo.Context, game Game, params ListChangesParams) error
@@ -1807,6 +2274,9 @@ type ServerInterface interface {
 	// ListReleases The releases that this server can tell the changes since
 	// (GET /v1/{game}/releases)
 	ListReleases(ctx echo.Context, game Game, params ListReleasesParams) error
+	// ExplainQuery How a query is understood
+	// (GET /v1/{game}/search/explain)
+	ExplainQuery(ctx echo.Context, game Game, params ExplainQueryParams) error
 	// ListSets The sets of a game
 	// (GET /v1/{game}/sets)
 	ListSets(ctx echo.Context, game Game, params ListSetsParams) error
@@ -1982,6 +2452,13 @@ func (w *ServerInterfaceWrapper) ListCards(ctx echo.Context) error {
 		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter q: %s", err))
 	}
 
+	// ------------- Optional query parameter "strict" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "strict", ctx.QueryParams(), &params.Strict, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter strict: %s", err))
+	}
+
 	// ------------- Optional query parameter "clan" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "clan", ctx.QueryParams(), &params.Clan, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -2017,6 +2494,34 @@ func (w *ServerInterfaceWrapper) ListCards(ctx echo.Context) error {
 		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter legal: %s", err))
 	}
 
+	// ------------- Optional query parameter "unique" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "unique", ctx.QueryParams(), &params.Unique, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter unique: %s", err))
+	}
+
+	// ------------- Optional query parameter "order" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "order", ctx.QueryParams(), &params.Order, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter order: %s", err))
+	}
+
+	// ------------- Optional query parameter "dir" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "dir", ctx.QueryParams(), &params.Dir, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter dir: %s", err))
+	}
+
+	// ------------- Optional query parameter "prefer" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "prefer", ctx.QueryParams(), &params.Prefer, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter prefer: %s", err))
+	}
+
 	// ------------- Optional query parameter "limit" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", ctx.QueryParams(), &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
@@ -2031,6 +2536,27 @@ func (w *ServerInterfaceWrapper) ListCards(ctx echo.Context) error {
 		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter cursor: %s", err))
 	}
 
+	// ------------- Optional query parameter "fields" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", false, false, "fields", ctx.QueryParams(), &params.Fields, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter fields: %s", err))
+	}
+
+	// ------------- Optional query parameter "facets" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", false, false, "facets", ctx.QueryParams(), &params.Facets, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter facets: %s", err))
+	}
+
+	// ------------- Optional query parameter "as_of" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "as_of", ctx.QueryParams(), &params.AsOf, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter as_of: %s", err))
+	}
+
 	// ------------- Optional query parameter "lang" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -2040,6 +2566,38 @@ func (w *ServerInterfaceWrapper) ListCards(ctx echo.Context) error {
 
 	// Invoke the callback with all the unmarshaled arguments
 	err = w.Handler.ListCards(ctx, game, params)
+	return err
+}
+
+// AutocompleteCards converts echo context to params.
+func (w *ServerInterfaceWrapper) AutocompleteCards(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params AutocompleteCardsParams
+	// ------------- Required query parameter "q" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "q", ctx.QueryParams(), &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter q: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.AutocompleteCards(ctx, game, params)
 	return err
 }
 
@@ -2065,6 +2623,112 @@ func (w *ServerInterfaceWrapper) CollectCards(ctx echo.Context) error {
 
 	// Invoke the callback with all the unmarshaled arguments
 	err = w.Handler.CollectCards(ctx, game, params)
+	return err
+}
+
+// GetNamedCard converts echo context to params.
+func (w *ServerInterfaceWrapper) GetNamedCard(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetNamedCardParams
+	// ------------- Optional query parameter "exact" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "exact", ctx.QueryParams(), &params.Exact, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter exact: %s", err))
+	}
+
+	// ------------- Optional query parameter "fuzzy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "fuzzy", ctx.QueryParams(), &params.Fuzzy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter fuzzy: %s", err))
+	}
+
+	// ------------- Optional query parameter "set" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "set", ctx.QueryParams(), &params.Set, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter set: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.GetNamedCard(ctx, game, params)
+	return err
+}
+
+// GetRandomCard converts echo context to params.
+func (w *ServerInterfaceWrapper) GetRandomCard(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetRandomCardParams
+	// ------------- Optional query parameter "q" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", ctx.QueryParams(), &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter q: %s", err))
+	}
+
+	// ------------- Optional query parameter "strict" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "strict", ctx.QueryParams(), &params.Strict, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter strict: %s", err))
+	}
+
+	// ------------- Optional query parameter "seed" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "seed", ctx.QueryParams(), &params.Seed, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter seed: %s", err))
+	}
+
+	// ------------- Optional query parameter "fields" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", false, false, "fields", ctx.QueryParams(), &params.Fields, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter fields: %s", err))
+	}
+
+	// ------------- Optional query parameter "as_of" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "as_of", ctx.QueryParams(), &params.AsOf, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter as_of: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.GetRandomCard(ctx, game, params)
 	return err
 }
 
@@ -2138,6 +2802,39 @@ func (w *ServerInterfaceWrapper) GetCardLegality(ctx echo.Context) error {
 
 	// Invoke the callback with all the unmarshaled arguments
 	err = w.Handler.GetCardLegality(ctx, game, id, params)
+	return err
+}
+
+// GetCatalog converts echo context to params.
+func (w *ServerInterfaceWrapper) GetCatalog(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// ------------- Path parameter "kind" -------------
+	var kind string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "kind", ctx.Param("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter kind: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCatalogParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.GetCatalog(ctx, game, kind, params)
 	return err
 }
 
@@ -2606,6 +3303,52 @@ func (w *ServerInterfaceWrapper) ListReleases(ctx echo.Context) error {
 	return err
 }
 
+// ExplainQuery converts echo context to params.
+func (w *ServerInterfaceWrapper) ExplainQuery(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ExplainQueryParams
+	// ------------- Required query parameter "q" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "q", ctx.QueryParams(), &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter q: %s", err))
+	}
+
+	// ------------- Optional query parameter "strict" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "strict", ctx.QueryParams(), &params.Strict, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter strict: %s", err))
+	}
+
+	// ------------- Optional query parameter "as_of" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "as_of", ctx.QueryParams(), &params.AsOf, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter as_of: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.ExplainQuery(ctx, game, params)
+	return err
+}
+
 // ListSets converts echo context to params.
 func (w *ServerInterfaceWrapper) ListSets(ctx echo.Context) error {
 	var err error
@@ -2736,6 +3479,11 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 
 	router.GET(options.BaseURL+"/v1/games", wrapper.ListGames, options.OperationMiddlewares["listGames"]...)
 	router.GET(options.BaseURL+"/v1/:game/cards", wrapper.ListCards, options.OperationMiddlewares["listCards"]...)
+	router.GET(options.BaseURL+"/v1/:game/search/explain", wrapper.ExplainQuery, options.OperationMiddlewares["explainQuery"]...)
+	router.GET(options.BaseURL+"/v1/:game/cards/named", wrapper.GetNamedCard, options.OperationMiddlewares["getNamedCard"]...)
+	router.GET(options.BaseURL+"/v1/:game/cards/autocomplete", wrapper.AutocompleteCards, options.OperationMiddlewares["autocompleteCards"]...)
+	router.GET(options.BaseURL+"/v1/:game/cards/random", wrapper.GetRandomCard, options.OperationMiddlewares["getRandomCard"]...)
+	router.GET(options.BaseURL+"/v1/:game/catalogs/:kind", wrapper.GetCatalog, options.OperationMiddlewares["getCatalog"]...)
 	router.GET(options.BaseURL+"/v1/:game/cards/:id", wrapper.GetCard, options.OperationMiddlewares["getCard"]...)
 	router.GET(options.BaseURL+"/v1/:game/cards/:id/legality", wrapper.GetCardLegality, options.OperationMiddlewares["getCardLegality"]...)
 	router.POST(options.BaseURL+"/v1/:game/cards/collection", wrapper.CollectCards, options.OperationMiddlewares["collectCards"]...)
@@ -2763,6 +3511,8 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.GET(options.BaseURL+"/openapi.json", wrapper.GetContractJSON, options.OperationMiddlewares["getContractJSON"]...)
 
 }
+
+type AmbiguousApplicationProblemPlusJSONResponse Problem
 
 type BadRequestApplicationProblemPlusJSONResponse Problem
 
@@ -3962,6 +4712,99 @@ func (response ListCardsdefaultApplicationProblemPlusJSONResponse) VisitListCard
 	return err
 }
 
+type AutocompleteCardsRequestObject struct {
+	Game   Game `json:"game"`
+	Params AutocompleteCardsParams
+}
+
+type AutocompleteCardsResponseObject interface {
+	VisitAutocompleteCardsResponse(w http.ResponseWriter) error
+}
+
+type AutocompleteCards200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type AutocompleteCards200JSONResponse struct {
+	Body    Completions
+	Headers AutocompleteCards200ResponseHeaders
+}
+
+func (response AutocompleteCards200JSONResponse) VisitAutocompleteCardsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AutocompleteCards304Response = NotModifiedResponse
+
+func (response AutocompleteCards304Response) VisitAutocompleteCardsResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type AutocompleteCards400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response AutocompleteCards400ApplicationProblemPlusJSONResponse) VisitAutocompleteCardsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AutocompleteCards404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response AutocompleteCards404ApplicationProblemPlusJSONResponse) VisitAutocompleteCardsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AutocompleteCardsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response AutocompleteCardsdefaultApplicationProblemPlusJSONResponse) VisitAutocompleteCardsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type CollectCardsRequestObject struct {
 	Game   Game `json:"game"`
 	Params CollectCardsParams
@@ -4110,6 +4953,208 @@ type CollectCardsdefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response CollectCardsdefaultApplicationProblemPlusJSONResponse) VisitCollectCardsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNamedCardRequestObject struct {
+	Game   Game `json:"game"`
+	Params GetNamedCardParams
+}
+
+type GetNamedCardResponseObject interface {
+	VisitGetNamedCardResponse(w http.ResponseWriter) error
+}
+
+type GetNamedCard200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type GetNamedCard200JSONResponse struct {
+	Body    Card
+	Headers GetNamedCard200ResponseHeaders
+}
+
+func (response GetNamedCard200JSONResponse) VisitGetNamedCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNamedCard304Response = NotModifiedResponse
+
+func (response GetNamedCard304Response) VisitGetNamedCardResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type GetNamedCard400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetNamedCard400ApplicationProblemPlusJSONResponse) VisitGetNamedCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNamedCard404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetNamedCard404ApplicationProblemPlusJSONResponse) VisitGetNamedCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNamedCard409ApplicationProblemPlusJSONResponse struct {
+	AmbiguousApplicationProblemPlusJSONResponse
+}
+
+func (response GetNamedCard409ApplicationProblemPlusJSONResponse) VisitGetNamedCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetNamedCarddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetNamedCarddefaultApplicationProblemPlusJSONResponse) VisitGetNamedCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRandomCardRequestObject struct {
+	Game   Game `json:"game"`
+	Params GetRandomCardParams
+}
+
+type GetRandomCardResponseObject interface {
+	VisitGetRandomCardResponse(w http.ResponseWriter) error
+}
+
+type GetRandomCard200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type GetRandomCard200JSONResponse struct {
+	Body    CardPart
+	Headers GetRandomCard200ResponseHeaders
+}
+
+func (response GetRandomCard200JSONResponse) VisitGetRandomCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRandomCard304Response = NotModifiedResponse
+
+func (response GetRandomCard304Response) VisitGetRandomCardResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type GetRandomCard400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetRandomCard400ApplicationProblemPlusJSONResponse) VisitGetRandomCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRandomCard404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetRandomCard404ApplicationProblemPlusJSONResponse) VisitGetRandomCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRandomCarddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetRandomCarddefaultApplicationProblemPlusJSONResponse) VisitGetRandomCardResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -4396,6 +5441,100 @@ type GetCardLegalitydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCardLegalitydefaultApplicationProblemPlusJSONResponse) VisitGetCardLegalityResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCatalogRequestObject struct {
+	Game   Game   `json:"game"`
+	Kind   string `json:"kind"`
+	Params GetCatalogParams
+}
+
+type GetCatalogResponseObject interface {
+	VisitGetCatalogResponse(w http.ResponseWriter) error
+}
+
+type GetCatalog200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type GetCatalog200JSONResponse struct {
+	Body    ValueCatalog
+	Headers GetCatalog200ResponseHeaders
+}
+
+func (response GetCatalog200JSONResponse) VisitGetCatalogResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCatalog304Response = NotModifiedResponse
+
+func (response GetCatalog304Response) VisitGetCatalogResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type GetCatalog400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetCatalog400ApplicationProblemPlusJSONResponse) VisitGetCatalogResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCatalog404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetCatalog404ApplicationProblemPlusJSONResponse) VisitGetCatalogResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCatalogdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetCatalogdefaultApplicationProblemPlusJSONResponse) VisitGetCatalogResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -6016,6 +7155,99 @@ func (response ListReleasesdefaultApplicationProblemPlusJSONResponse) VisitListR
 	return err
 }
 
+type ExplainQueryRequestObject struct {
+	Game   Game `json:"game"`
+	Params ExplainQueryParams
+}
+
+type ExplainQueryResponseObject interface {
+	VisitExplainQueryResponse(w http.ResponseWriter) error
+}
+
+type ExplainQuery200ResponseHeaders struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type ExplainQuery200JSONResponse struct {
+	Body    Explanation
+	Headers ExplainQuery200ResponseHeaders
+}
+
+func (response ExplainQuery200JSONResponse) VisitExplainQueryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExplainQuery304Response = NotModifiedResponse
+
+func (response ExplainQuery304Response) VisitExplainQueryResponse(w http.ResponseWriter) error {
+	w.WriteHeader(304)
+	return nil
+}
+
+type ExplainQuery400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ExplainQuery400ApplicationProblemPlusJSONResponse) VisitExplainQueryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExplainQuery404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ExplainQuery404ApplicationProblemPlusJSONResponse) VisitExplainQueryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExplainQuerydefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ExplainQuerydefaultApplicationProblemPlusJSONResponse) VisitExplainQueryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListSetsRequestObject struct {
 	Game   Game `json:"game"`
 	Params ListSetsParams
@@ -6393,18 +7625,30 @@ type StrictServerInterface interface {
 	// GetBulkFile One file of the whole release
 	// (GET /v1/{game}/bulk/{file})
 	GetBulkFile(ctx context.Context, request GetBulkFileRequestObject) (GetBulkFileResponseObject, error)
-	// ListCards Cards by title and simple filters
+	// ListCards Cards by the query language and simple filters
 	// (GET /v1/{game}/cards)
 	ListCards(ctx context.Context, request ListCardsRequestObject) (ListCardsResponseObject, error)
+	// AutocompleteCards Cards whose name begins so
+	// (GET /v1/{game}/cards/autocomplete)
+	AutocompleteCards(ctx context.Context, request AutocompleteCardsRequestObject) (AutocompleteCardsResponseObject, error)
 	// CollectCards Many cards at once
 	// (POST /v1/{game}/cards/collection)
 	CollectCards(ctx context.Context, request CollectCardsRequestObject) (CollectCardsResponseObject, error)
+	// GetNamedCard One card by its name
+	// (GET /v1/{game}/cards/named)
+	GetNamedCard(ctx context.Context, request GetNamedCardRequestObject) (GetNamedCardResponseObject, error)
+	// GetRandomCard A card at random
+	// (GET /v1/{game}/cards/random)
+	GetRandomCard(ctx context.Context, request GetRandomCardRequestObject) (GetRandomCardResponseObject, error)
 	// GetCard One card
 	// (GET /v1/{game}/cards/{id})
 	GetCard(ctx context.Context, request GetCardRequestObject) (GetCardResponseObject, error)
 	// GetCardLegality In which formats a card may be used
 	// (GET /v1/{game}/cards/{id}/legality)
 	GetCardLegality(ctx context.Context, request GetCardLegalityRequestObject) (GetCardLegalityResponseObject, error)
+	// GetCatalog The values that a field has
+	// (GET /v1/{game}/catalogs/{kind})
+	GetCatalog(ctx context.Context, request GetCatalogRequestObject) (GetCatalogResponseObject, error)
 	// ListChanges What has changed since a release
 	// (GET /v1/{game}/changes)
 	ListChanges(ctx context.Context, request ListChangesRequestObject) (ListChangesResponseObject, error)
@@ -6438,6 +7682,9 @@ type StrictServerInterface interface {
 	// ListReleases The releases that this server can tell the changes since
 	// (GET /v1/{game}/releases)
 	ListReleases(ctx context.Context, request ListReleasesRequestObject) (ListReleasesResponseObject, error)
+	// ExplainQuery How a query is understood
+	// (GET /v1/{game}/search/explain)
+	ExplainQuery(ctx context.Context, request ExplainQueryRequestObject) (ExplainQueryResponseObject, error)
 	// ListSets The sets of a game
 	// (GET /v1/{game}/sets)
 	ListSets(ctx context.Context, request ListSetsRequestObject) (ListSetsResponseObject, error)
@@ -6728,6 +7975,32 @@ func (sh *strictHandler) ListCards(ctx echo.Context, game Game, params ListCards
 	return nil
 }
 
+// AutocompleteCards operation middleware
+func (sh *strictHandler) AutocompleteCards(ctx echo.Context, game Game, params AutocompleteCardsParams) error {
+	var request AutocompleteCardsRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.AutocompleteCards(ctx.Request().Context(), request.(AutocompleteCardsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AutocompleteCards")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(AutocompleteCardsResponseObject); ok {
+		return validResponse.VisitAutocompleteCardsResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
 // CollectCards operation middleware
 func (sh *strictHandler) CollectCards(ctx echo.Context, game Game, params CollectCardsParams) error {
 	var request CollectCardsRequestObject
@@ -6771,6 +8044,58 @@ func (sh *strictHandler) CollectCards(ctx echo.Context, game Game, params Collec
 		return err
 	} else if validResponse, ok := response.(CollectCardsResponseObject); ok {
 		return validResponse.VisitCollectCardsResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// GetNamedCard operation middleware
+func (sh *strictHandler) GetNamedCard(ctx echo.Context, game Game, params GetNamedCardParams) error {
+	var request GetNamedCardRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.GetNamedCard(ctx.Request().Context(), request.(GetNamedCardRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetNamedCard")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(GetNamedCardResponseObject); ok {
+		return validResponse.VisitGetNamedCardResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// GetRandomCard operation middleware
+func (sh *strictHandler) GetRandomCard(ctx echo.Context, game Game, params GetRandomCardParams) error {
+	var request GetRandomCardRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.GetRandomCard(ctx.Request().Context(), request.(GetRandomCardRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetRandomCard")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(GetRandomCardResponseObject); ok {
+		return validResponse.VisitGetRandomCardResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}
@@ -6825,6 +8150,33 @@ func (sh *strictHandler) GetCardLegality(ctx echo.Context, game Game, id string,
 		return err
 	} else if validResponse, ok := response.(GetCardLegalityResponseObject); ok {
 		return validResponse.VisitGetCardLegalityResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// GetCatalog operation middleware
+func (sh *strictHandler) GetCatalog(ctx echo.Context, game Game, kind string, params GetCatalogParams) error {
+	var request GetCatalogRequestObject
+
+	request.Game = game
+	request.Kind = kind
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCatalog(ctx.Request().Context(), request.(GetCatalogRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCatalog")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(GetCatalogResponseObject); ok {
+		return validResponse.VisitGetCatalogResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}
@@ -7282,6 +8634,32 @@ func (sh *strictHandler) ListReleases(ctx echo.Context, game Game, params ListRe
 		return err
 	} else if validResponse, ok := response.(ListReleasesResponseObject); ok {
 		return validResponse.VisitListReleasesResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// ExplainQuery operation middleware
+func (sh *strictHandler) ExplainQuery(ctx echo.Context, game Game, params ExplainQueryParams) error {
+	var request ExplainQueryRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.ExplainQuery(ctx.Request().Context(), request.(ExplainQueryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ExplainQuery")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(ExplainQueryResponseObject); ok {
+		return validResponse.VisitExplainQueryResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}

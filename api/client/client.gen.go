@@ -17,6 +17,153 @@ import (
 	"github.com/oapi-codegen/runtime"
 )
 
+// Defines values for CardField.
+const (
+	CardFieldAllowedClans  CardField = "allowed_clans"
+	CardFieldAlsoVersionOf CardField = "also_version_of"
+	CardFieldBanned        CardField = "banned"
+	CardFieldClans         CardField = "clans"
+	CardFieldCreated       CardField = "created"
+	CardFieldDeckLimit     CardField = "deck_limit"
+	CardFieldElements      CardField = "elements"
+	CardFieldErrata        CardField = "errata"
+	CardFieldErrated       CardField = "errated"
+	CardFieldExternal      CardField = "external"
+	CardFieldFaces         CardField = "faces"
+	CardFieldFamily        CardField = "family"
+	CardFieldFamilyId      CardField = "family_id"
+	CardFieldGame          CardField = "game"
+	CardFieldId            CardField = "id"
+	CardFieldKeywords      CardField = "keywords"
+	CardFieldLatest        CardField = "latest"
+	CardFieldLegality      CardField = "legality"
+	CardFieldLevel         CardField = "level"
+	CardFieldLimitKey      CardField = "limit_key"
+	CardFieldMissing       CardField = "missing"
+	CardFieldName          CardField = "name"
+	CardFieldNames         CardField = "names"
+	CardFieldOldNames      CardField = "old_names"
+	CardFieldPrinting      CardField = "printing"
+	CardFieldPrintings     CardField = "printings"
+	CardFieldProvenance    CardField = "provenance"
+	CardFieldRarity        CardField = "rarity"
+	CardFieldRoleOnly      CardField = "role_only"
+	CardFieldRulings       CardField = "rulings"
+	CardFieldSensei        CardField = "sensei"
+	CardFieldSide          CardField = "side"
+	CardFieldSoulOf        CardField = "soul_of"
+	CardFieldStats         CardField = "stats"
+	CardFieldSubtitle      CardField = "subtitle"
+	CardFieldSummary       CardField = "summary"
+	CardFieldSupport       CardField = "support"
+	CardFieldText          CardField = "text"
+	CardFieldTexts         CardField = "texts"
+	CardFieldTitle         CardField = "title"
+	CardFieldTraits        CardField = "traits"
+	CardFieldTypes         CardField = "types"
+	CardFieldUnique        CardField = "unique"
+	CardFieldUrl           CardField = "url"
+	CardFieldVersion       CardField = "version"
+)
+
+// Valid indicates whether the value is a known member of the CardField enum.
+func (e CardField) Valid() bool {
+	switch e {
+	case CardFieldAllowedClans:
+		return true
+	case CardFieldAlsoVersionOf:
+		return true
+	case CardFieldBanned:
+		return true
+	case CardFieldClans:
+		return true
+	case CardFieldCreated:
+		return true
+	case CardFieldDeckLimit:
+		return true
+	case CardFieldElements:
+		return true
+	case CardFieldErrata:
+		return true
+	case CardFieldErrated:
+		return true
+	case CardFieldExternal:
+		return true
+	case CardFieldFaces:
+		return true
+	case CardFieldFamily:
+		return true
+	case CardFieldFamilyId:
+		return true
+	case CardFieldGame:
+		return true
+	case CardFieldId:
+		return true
+	case CardFieldKeywords:
+		return true
+	case CardFieldLatest:
+		return true
+	case CardFieldLegality:
+		return true
+	case CardFieldLevel:
+		return true
+	case CardFieldLimitKey:
+		return true
+	case CardFieldMissing:
+		return true
+	case CardFieldName:
+		return true
+	case CardFieldNames:
+		return true
+	case CardFieldOldNames:
+		return true
+	case CardFieldPrinting:
+		return true
+	case CardFieldPrintings:
+		return true
+	case CardFieldProvenance:
+		return true
+	case CardFieldRarity:
+		return true
+	case CardFieldRoleOnly:
+		return true
+	case CardFieldRulings:
+		return true
+	case CardFieldSensei:
+		return true
+	case CardFieldSide:
+		return true
+	case CardFieldSoulOf:
+		return true
+	case CardFieldStats:
+		return true
+	case CardFieldSubtitle:
+		return true
+	case CardFieldSummary:
+		return true
+	case CardFieldSupport:
+		return true
+	case CardFieldText:
+		return true
+	case CardFieldTexts:
+		return true
+	case CardFieldTitle:
+		return true
+	case CardFieldTraits:
+		return true
+	case CardFieldTypes:
+		return true
+	case CardFieldUnique:
+		return true
+	case CardFieldUrl:
+		return true
+	case CardFieldVersion:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ChangeKind.
 const (
 	Added   ChangeKind = "added"
@@ -56,6 +203,39 @@ func (e EditOp) Valid() bool {
 	case Move:
 		return true
 	case Remove:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for FacetName.
+const (
+	FacetNameClan    FacetName = "clan"
+	FacetNameFormat  FacetName = "format"
+	FacetNameKeyword FacetName = "keyword"
+	FacetNameRarity  FacetName = "rarity"
+	FacetNameSet     FacetName = "set"
+	FacetNameSide    FacetName = "side"
+	FacetNameType    FacetName = "type"
+)
+
+// Valid indicates whether the value is a known member of the FacetName enum.
+func (e FacetName) Valid() bool {
+	switch e {
+	case FacetNameClan:
+		return true
+	case FacetNameFormat:
+		return true
+	case FacetNameKeyword:
+		return true
+	case FacetNameRarity:
+		return true
+	case FacetNameSet:
+		return true
+	case FacetNameSide:
+		return true
+	case FacetNameType:
 		return true
 	default:
 		return false
@@ -362,21 +542,75 @@ func (e Lang) Valid() bool {
 	}
 }
 
+// Defines values for ListCardsParamsUnique.
+const (
+	ListCardsParamsUniqueCards     ListCardsParamsUnique = "cards"
+	ListCardsParamsUniquePrintings ListCardsParamsUnique = "printings"
+)
+
+// Valid indicates whether the value is a known member of the ListCardsParamsUnique enum.
+func (e ListCardsParamsUnique) Valid() bool {
+	switch e {
+	case ListCardsParamsUniqueCards:
+		return true
+	case ListCardsParamsUniquePrintings:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListCardsParamsDir.
+const (
+	ListCardsParamsDirAsc  ListCardsParamsDir = "asc"
+	ListCardsParamsDirDesc ListCardsParamsDir = "desc"
+)
+
+// Valid indicates whether the value is a known member of the ListCardsParamsDir enum.
+func (e ListCardsParamsDir) Valid() bool {
+	switch e {
+	case ListCardsParamsDirAsc:
+		return true
+	case ListCardsParamsDirDesc:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListCardsParamsPrefer.
+const (
+	Newest ListCardsParamsPrefer = "newest"
+	Oldest ListCardsParamsPrefer = "oldest"
+)
+
+// Valid indicates whether the value is a known member of the ListCardsParamsPrefer enum.
+func (e ListCardsParamsPrefer) Valid() bool {
+	switch e {
+	case Newest:
+		return true
+	case Oldest:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListSetsParamsOrder.
 const (
-	Cards ListSetsParamsOrder = "cards"
-	Date  ListSetsParamsOrder = "date"
-	Name  ListSetsParamsOrder = "name"
+	ListSetsParamsOrderCards ListSetsParamsOrder = "cards"
+	ListSetsParamsOrderDate  ListSetsParamsOrder = "date"
+	ListSetsParamsOrderName  ListSetsParamsOrder = "name"
 )
 
 // Valid indicates whether the value is a known member of the ListSetsParamsOrder enum.
 func (e ListSetsParamsOrder) Valid() bool {
 	switch e {
-	case Cards:
+	case ListSetsParamsOrderCards:
 		return true
-	case Date:
+	case ListSetsParamsOrderDate:
 		return true
-	case Name:
+	case ListSetsParamsOrderName:
 		return true
 	default:
 		return false
@@ -385,16 +619,16 @@ func (e ListSetsParamsOrder) Valid() bool {
 
 // Defines values for ListSetsParamsDir.
 const (
-	Asc  ListSetsParamsDir = "asc"
-	Desc ListSetsParamsDir = "desc"
+	ListSetsParamsDirAsc  ListSetsParamsDir = "asc"
+	ListSetsParamsDirDesc ListSetsParamsDir = "desc"
 )
 
 // Valid indicates whether the value is a known member of the ListSetsParamsDir enum.
 func (e ListSetsParamsDir) Valid() bool {
 	switch e {
-	case Asc:
+	case ListSetsParamsDirAsc:
 		return true
-	case Desc:
+	case ListSetsParamsDirDesc:
 		return true
 	default:
 		return false
@@ -449,33 +683,61 @@ type BulkList struct {
 
 // Card One identity of the databases. Text, stats and keywords are those of the newest printing.
 type Card struct {
-	AlsoVersionOf []string           `json:"also_version_of"`
-	Banned        *bool              `json:"banned,omitempty"`
-	Clans         []string           `json:"clans"`
-	Created       bool               `json:"created"`
-	Errata        *[]Erratum         `json:"errata,omitempty"`
-	External      *map[string]string `json:"external,omitempty"`
-	Faces         *[]Face            `json:"faces,omitempty"`
-	Family        *string            `json:"family"`
-	Game          string             `json:"game"`
-	Id            string             `json:"id"`
-	Keywords      []string           `json:"keywords"`
-	Latest        string             `json:"latest"`
-	Legality      map[string]string  `json:"legality"`
-	Level         float64            `json:"level"`
+	// AllowedClans l5r-lcg: clans that may use it.
+	AllowedClans  *[]string `json:"allowed_clans,omitempty"`
+	AlsoVersionOf []string  `json:"also_version_of"`
+	Banned        *bool     `json:"banned,omitempty"`
+	Clans         []string  `json:"clans"`
+	Created       bool      `json:"created"`
+
+	// DeckLimit l5r-lcg: copies by the card's own limit.
+	DeckLimit *int `json:"deck_limit,omitempty"`
+
+	// Elements l5r-lcg: of a Province, Ring or role.
+	Elements *[]string  `json:"elements,omitempty"`
+	Errata   *[]Erratum `json:"errata,omitempty"`
+
+	// Errated altered: the wording was changed.
+	Errated  *bool              `json:"errated,omitempty"`
+	External *map[string]string `json:"external,omitempty"`
+	Faces    *[]Face            `json:"faces,omitempty"`
+	Family   *string            `json:"family"`
+
+	// FamilyId altered: original faction and number.
+	FamilyId *string  `json:"family_id,omitempty"`
+	Game     string   `json:"game"`
+	Id       string   `json:"id"`
+	Keywords []string `json:"keywords"`
+
+	// Latest Id of the newest printing.
+	Latest   string            `json:"latest"`
+	Legality map[string]string `json:"legality"`
+	Level    float64           `json:"level"`
 
 	// LimitKey What construction rules count by.
 	LimitKey string `json:"limit_key"`
+
+	// Missing What no source tells of the card.
+	Missing *[]string `json:"missing,omitempty"`
 
 	// Name Title, subtitle and version as people write them.
 	Name string `json:"name"`
 
 	// Names Names in other languages.
-	Names      *map[string]string `json:"names,omitempty"`
-	OldNames   *[]string          `json:"old_names,omitempty"`
+	Names    *map[string]string `json:"names,omitempty"`
+	OldNames *[]string          `json:"old_names,omitempty"`
+
+	// Printing Only in lists: id of the printing that is shown.
+	Printing   *string            `json:"printing,omitempty"`
 	Printings  []Printing         `json:"printings"`
 	Provenance *map[string]string `json:"provenance,omitempty"`
-	Rulings    *[]Ruling          `json:"rulings,omitempty"`
+
+	// Rarity altered: common, rare, unique or exalted.
+	Rarity *string `json:"rarity,omitempty"`
+
+	// RoleOnly l5r-lcg: traits of which the role must have one.
+	RoleOnly *[]string `json:"role_only,omitempty"`
+	Rulings  *[]Ruling `json:"rulings,omitempty"`
 
 	// Sensei The clan restriction of a Sensei.
 	Sensei   *Sensei         `json:"sensei,omitempty"`
@@ -489,15 +751,24 @@ type Card struct {
 	Support string  `json:"support"`
 	Text    *string `json:"text,omitempty"`
 
+	// Texts Wordings in other languages.
+	Texts *map[string]string `json:"texts,omitempty"`
+
 	// Title Without subtitle.
-	Title  string   `json:"title"`
-	Types  []string `json:"types"`
-	Unique bool     `json:"unique"`
-	Url    string   `json:"url"`
+	Title string `json:"title"`
+
+	// Traits l5r-lcg: traits; altered: subtypes.
+	Traits *[]string `json:"traits,omitempty"`
+	Types  []string  `json:"types"`
+	Unique bool      `json:"unique"`
+	Url    string    `json:"url"`
 
 	// Version Experienced, Experienced 2KYD, Inexperienced; empty for the base card.
 	Version string `json:"version"`
 }
+
+// CardField A member of a Card.
+type CardField string
 
 // CardLegality The status of a card in every format of its game on a day.
 type CardLegality struct {
@@ -511,14 +782,26 @@ type CardLegality struct {
 
 // CardPage A page of cards.
 type CardPage struct {
-	Data []Card `json:"data"`
+	Data []CardPart `json:"data"`
+
+	// Explain The query as a sentence in the language of the answer.
+	Explain string `json:"explain"`
+
+	// Facets What was asked for in facets, each value with its number of cards over the whole result, the most frequent first.
+	Facets *map[string][]ValueCount `json:"facets,omitempty"`
 
 	// Next Cursor of the next page; null on the last.
 	Next *string `json:"next"`
 
-	// Total Cards on all pages.
+	// Total Cards on all pages, or printings with unique=printings.
 	Total int `json:"total"`
+
+	// Warnings What was left out of the query or may not be meant so.
+	Warnings []ProblemError `json:"warnings"`
 }
+
+// CardPart A Card, or those of its members that were asked for in fields.
+type CardPart = json.RawMessage
 
 // CardRef Enough of a card to name it.
 type CardRef struct {
@@ -581,6 +864,22 @@ type CollectionResult struct {
 
 	// NotFound As they came, in order.
 	NotFound []Identifier `json:"not_found"`
+}
+
+// Completion Enough of a card to choose it.
+type Completion struct {
+	Clans []string `json:"clans"`
+	Id    string   `json:"id"`
+	Name  string   `json:"name"`
+	Title string   `json:"title"`
+
+	// Type The first type; empty where none is known.
+	Type string `json:"type"`
+}
+
+// Completions Cards for a box in which people type.
+type Completions struct {
+	Data []Completion `json:"data"`
 }
 
 // Conversion A list in another dialect.
@@ -825,6 +1124,43 @@ type ExactNumber struct {
 	Fraction string `json:"fraction"`
 }
 
+// ExplainedClause One clause of a query.
+type ExplainedClause struct {
+	// Hits Cards that fit the clause alone, or printings with unique:printings; null where that would have to read too many texts.
+	Hits *int `json:"hits"`
+
+	// Position A part of a query, in characters.
+	Position QueryPosition `json:"position"`
+
+	// Text As it was written.
+	Text string `json:"text"`
+}
+
+// Explanation How a query is understood.
+type Explanation struct {
+	// Ast The query as a tree: each node has op, and its nodes or its field and values. Null for a query that every card fits.
+	Ast interface{} `json:"ast"`
+
+	// Clauses In the order of the query.
+	Clauses []ExplainedClause `json:"clauses"`
+
+	// DidYouMean Queries or words near to what was asked for, where nothing was found.
+	DidYouMean *[]string `json:"did_you_mean,omitempty"`
+
+	// EmptiedBy One clause of a query.
+	EmptiedBy *ExplainedClause `json:"emptied_by,omitempty"`
+
+	// Query The query in its canonical writing.
+	Query string `json:"query"`
+
+	// Sentence The query in words.
+	Sentence string `json:"sentence"`
+
+	// Total Cards that fit.
+	Total    int            `json:"total"`
+	Warnings []ProblemError `json:"warnings"`
+}
+
 // Face One side of a two-sided card.
 type Face struct {
 	Keywords *[]string       `json:"keywords,omitempty"`
@@ -832,6 +1168,9 @@ type Face struct {
 	Stats    map[string]Stat `json:"stats"`
 	Text     *string         `json:"text,omitempty"`
 }
+
+// FacetName What can be counted over a result.
+type FacetName string
 
 // Finding One problem of a deck.
 type Finding struct {
@@ -1200,6 +1539,9 @@ type Printing struct {
 
 // Problem An error (RFC 9457).
 type Problem struct {
+	// Candidates Cards that may have been meant, the likely ones first.
+	Candidates *[]CardRef `json:"candidates,omitempty"`
+
 	// Code Stable code.
 	Code string `json:"code"`
 
@@ -1242,11 +1584,32 @@ type ProblemError struct {
 	// Pointer JSON Pointer into the body.
 	Pointer *string `json:"pointer,omitempty"`
 
-	// Position Place within a text, such as a definition.
-	Position *struct {
-		Column int `json:"column"`
-		Line   int `json:"line"`
-	} `json:"position,omitempty"`
+	// Position Place within a text: line and column of a definition, or start and end of a part of a query.
+	Position *ProblemPosition `json:"position,omitempty"`
+
+	// Suggestions What can be written instead, the likely ones first.
+	Suggestions *[]string `json:"suggestions,omitempty"`
+}
+
+// ProblemPosition Place within a text: line and column of a definition, or start and end of a part of a query.
+type ProblemPosition struct {
+	Column *int `json:"column,omitempty"`
+
+	// End Characters up to its end.
+	End  *int `json:"end,omitempty"`
+	Line *int `json:"line,omitempty"`
+
+	// Start Characters before the part.
+	Start *int `json:"start,omitempty"`
+}
+
+// QueryPosition A part of a query, in characters.
+type QueryPosition struct {
+	// End Characters up to its end.
+	End int `json:"end"`
+
+	// Start Characters before the part.
+	Start int `json:"start"`
 }
 
 // Release A completed import.
@@ -1481,6 +1844,17 @@ type ValidationLineLang string
 // ValidationReport A Report and the id of its line; null where the line has none.
 type ValidationReport = json.RawMessage
 
+// ValueCatalog All values of one kind.
+type ValueCatalog struct {
+	Data []ValueCount `json:"data"`
+}
+
+// ValueCount A value and how many cards have it.
+type ValueCount struct {
+	Cards int    `json:"cards"`
+	Value string `json:"value"`
+}
+
 // Version Build and releases.
 type Version struct {
 	Api    string `json:"api"`
@@ -1507,6 +1881,9 @@ type Version struct {
 // AsOf defines model for AsOf.
 type AsOf = string
 
+// CardFields defines model for CardFields.
+type CardFields = []CardField
+
 // DialectName defines model for DialectName.
 type DialectName = string
 
@@ -1518,6 +1895,18 @@ type Game string
 
 // Lang defines model for Lang.
 type Lang string
+
+// SearchQuery defines model for SearchQuery.
+type SearchQuery = string
+
+// SearchQueryRequired defines model for SearchQueryRequired.
+type SearchQueryRequired = string
+
+// StrictQuery defines model for StrictQuery.
+type StrictQuery = bool
+
+// Ambiguous An error (RFC 9457).
+type Ambiguous = Problem
 
 // BadRequest An error (RFC 9457).
 type BadRequest = Problem
@@ -1569,8 +1958,11 @@ type GetBulkFileParams struct {
 
 // ListCardsParams defines parameters for ListCards.
 type ListCardsParams struct {
-	// Q Words of the title, subtitle or a name in another language; the last word may be a beginning. Case and accents do not matter.
-	Q *string `form:"q,omitempty" json:"q,omitempty"`
+	// Q A query, at most 1,000 characters, 64 clauses and 16 levels of brackets; `/docs/search` is the reference of the language.
+	Q *SearchQuery `form:"q,omitempty" json:"q,omitempty"`
+
+	// Strict Whether a query with a fault is refused; with `false` the faulty clause is left out and told in `warnings`.
+	Strict *StrictQuery `form:"strict,omitempty" json:"strict,omitempty"`
 
 	// Clan Clan in its short or long form.
 	Clan *string `form:"clan,omitempty" json:"clan,omitempty"`
@@ -1584,14 +1976,54 @@ type ListCardsParams struct {
 	// Set Id, name or code of a set in which the card was printed.
 	Set *string `form:"set,omitempty" json:"set,omitempty"`
 
-	// Legal Legality token that some printing of the card carries.
+	// Legal Legality token that some printing of the card carries. Whether a format admits the card on a day is asked with `f:` in `q`.
 	Legal *string `form:"legal,omitempty" json:"legal,omitempty"`
 
-	// Limit Cards a page.
+	// Unique Whether a card comes once, or once for each printing that fits.
+	Unique *ListCardsParamsUnique `form:"unique,omitempty" json:"unique,omitempty"`
+
+	// Order What the list is sorted by: `name`, `set`, `date`, `released`, `type`, `clan`, `rarity`, `relevance` or a stat of the game, such as `gold` or
+	// `chi`. Cards that are the same there stand in order of id. `relevance` is the default where the query looks for words, `name` elsewhere.
+	Order *string `form:"order,omitempty" json:"order,omitempty"`
+
+	// Dir Ascending or descending; each order has its own default.
+	Dir *ListCardsParamsDir `form:"dir,omitempty" json:"dir,omitempty"`
+
+	// Prefer Which of the printings that fit stands for the card.
+	Prefer *ListCardsParamsPrefer `form:"prefer,omitempty" json:"prefer,omitempty"`
+
+	// Limit Entries a page.
 	Limit *int `form:"limit,omitempty" json:"limit,omitempty"`
 
 	// Cursor Where the page begins, from `next` of the page before it.
 	Cursor *string `form:"cursor,omitempty" json:"cursor,omitempty"`
+
+	// Fields Members of a card that are wanted, separated by commas; all without it. They come in the order of a whole card; what a card does not have is absent.
+	Fields *CardFields `form:"fields,omitempty" json:"fields,omitempty"`
+
+	// Facets What to count over the whole result, separated by commas.
+	Facets *[]FacetName `form:"facets,omitempty" json:"facets,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ListCardsParamsUnique defines parameters for ListCards.
+type ListCardsParamsUnique string
+
+// ListCardsParamsDir defines parameters for ListCards.
+type ListCardsParamsDir string
+
+// ListCardsParamsPrefer defines parameters for ListCards.
+type ListCardsParamsPrefer string
+
+// AutocompleteCardsParams defines parameters for AutocompleteCards.
+type AutocompleteCardsParams struct {
+	// Q What has been typed.
+	Q string `form:"q" json:"q"`
 
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
@@ -1599,6 +2031,42 @@ type ListCardsParams struct {
 
 // CollectCardsParams defines parameters for CollectCards.
 type CollectCardsParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetNamedCardParams defines parameters for GetNamedCard.
+type GetNamedCardParams struct {
+	// Exact The name.
+	Exact *string `form:"exact,omitempty" json:"exact,omitempty"`
+
+	// Fuzzy The name, more or less.
+	Fuzzy *string `form:"fuzzy,omitempty" json:"fuzzy,omitempty"`
+
+	// Set Id, name or code of a set in which the card was printed.
+	Set *string `form:"set,omitempty" json:"set,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetRandomCardParams defines parameters for GetRandomCard.
+type GetRandomCardParams struct {
+	// Q A query, at most 1,000 characters, 64 clauses and 16 levels of brackets; `/docs/search` is the reference of the language.
+	Q *SearchQuery `form:"q,omitempty" json:"q,omitempty"`
+
+	// Strict Whether a query with a fault is refused; with `false` the faulty clause is left out and told in `warnings`.
+	Strict *StrictQuery `form:"strict,omitempty" json:"strict,omitempty"`
+
+	// Seed Chooses the card.
+	Seed *int64 `form:"seed,omitempty" json:"seed,omitempty"`
+
+	// Fields Members of a card that are wanted, separated by commas; all without it. They come in the order of a whole card; what a card does not have is absent.
+	Fields *CardFields `form:"fields,omitempty" json:"fields,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
@@ -1616,6 +2084,12 @@ type GetCardLegalityParams struct {
 
 	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+}
+
+// GetCatalogParams defines parameters for GetCatalog.
+type GetCatalogParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
 
 // ListChangesParams defines parameters for ListChanges.
@@ -1773,6 +2247,21 @@ type GetFormatParams struct {
 
 // ListReleasesParams defines parameters for ListReleases.
 type ListReleasesParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ExplainQueryParams defines parameters for ExplainQuery.
+type ExplainQueryParams struct {
+	// Q A query; `/docs/search` is the reference of the language.
+	Q SearchQueryRequired `form:"q" json:"q"`
+
+	// Strict Whether a query with a fault is refused; with `false` the faulty clause is left out and told in `warnings`.
+	Strict *StrictQuery `form:"strict,omitempty" json:"strict,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
 	// Lang Language of messages and labels; goes before `Accept-Language`.
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
@@ -2046,14 +2535,32 @@ type ClientInterface interface {
 	// Corresponds with GET /v1/{game}/bulk/{file} (the `GetBulkFile` operationId).
 	GetBulkFile(ctx context.Context, game Game, file string, params *GetBulkFileParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// ListCards Cards by title and simple filters
+	// ListCards Cards by the query language and simple filters
 	//
-	// Filters are joined by "and". Without `q` the cards come in order of id; with it, best match first. Follow `next` (or the `Link`
-	// header) for the next page. A cursor belongs to one release and one set of filters: after an import it is refused with 409
-	// `release-changed`, and the walk starts again without a cursor.
+	// `q` is a query as people type it, such as `clan:crane t:personality force>=4 order:chi`; `/docs/search` is its reference. What it says of
+	// `order`, `dir`, `unique` and `prefer` goes before the parameters of the same name. The filters `clan`, `type`, `side`, `set` and `legal` are
+	// joined to it by "and".
+	//
+	// A query that cannot be understood is refused with 400: each entry of `errors` has `parameter: q`, the `position` in characters and `suggestions`.
+	// With `strict=false` the faulty clause is left out instead and told in `warnings`.
+	//
+	// With `unique=printings` each entry of `data` is a printing: the card with that one alone in `printings`, its id in `printing`. With
+	// `unique=cards` (the default) each card is there once with all of its printings; where `prefer` chooses one, `printing` is its id.
+	//
+	// Created cards (proxies, tokens) are left out unless the query asks for them; without `q` the list is of all others, by name. Follow `next` (or the `Link` header) for the next page. A cursor belongs to one release and one
+	// query: after an import it is refused with 409 `release-changed`, and the walk starts again without a cursor. Page by page, one day holds
+	// for the legality of cards: the one on which the walk began, or `as_of`.
 	//
 	// Corresponds with GET /v1/{game}/cards (the `ListCards` operationId).
 	ListCards(ctx context.Context, game Game, params *ListCardsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AutocompleteCards Cards whose name begins so
+	//
+	// For a box in which people type: at most 20 cards of which the title, a word of it or the name in another language begins with `q`. Names that begin so come
+	// first, then those with more printings. One letter is enough.
+	//
+	// Corresponds with GET /v1/{game}/cards/autocomplete (the `AutocompleteCards` operationId).
+	AutocompleteCards(ctx context.Context, game Game, params *AutocompleteCardsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// CollectCardsWithBody Many cards at once
 	//
@@ -2079,6 +2586,23 @@ type ClientInterface interface {
 	// Corresponds with POST /v1/{game}/cards/collection (the `CollectCards` operationId).
 	CollectCards(ctx context.Context, game Game, params *CollectCardsParams, body CollectCardsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// GetNamedCard One card by its name
+	//
+	// `exact` is a name as cards show it, in any language, an older name, or a title, which means the base card where there is one; case, accents and punctuation do not
+	// matter. `fuzzy` may be misspelt or only a part of the name. Give one of the two. Where several cards fit equally well the answer is 409 `ambiguous`,
+	// where none does 404 `not-found`; both have `candidates`, the likely ones first.
+	//
+	// Corresponds with GET /v1/{game}/cards/named (the `GetNamedCard` operationId).
+	GetNamedCard(ctx context.Context, game Game, params *GetNamedCardParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetRandomCard A card at random
+	//
+	// One of the cards that fit `q`, each as likely as any other; 404 where none fits. The same `seed` gives the same card as long as the release and the query are
+	// the same. Without a seed every call draws anew and the answer is not to be cached.
+	//
+	// Corresponds with GET /v1/{game}/cards/random (the `GetRandomCard` operationId).
+	GetRandomCard(ctx context.Context, game Game, params *GetRandomCardParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// GetCard One card
 	//
 	// The card of an id. An id that the card had before redirects to its present one.
@@ -2093,6 +2617,13 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /v1/{game}/cards/{id}/legality (the `GetCardLegality` operationId).
 	GetCardLegality(ctx context.Context, game Game, id string, params *GetCardLegalityParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetCatalog The values that a field has
+	//
+	// Every value with the number of cards that have it, in order of the values; sets in order of release. A value can be put behind its field in a query as it stands.
+	//
+	// Corresponds with GET /v1/{game}/catalogs/{kind} (the `GetCatalog` operationId).
+	GetCatalog(ctx context.Context, game Game, kind string, params *GetCatalogParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListChanges What has changed since a release
 	//
@@ -2324,6 +2855,15 @@ type ClientInterface interface {
 	// Corresponds with GET /v1/{game}/releases (the `ListReleases` operationId).
 	ListReleases(ctx context.Context, game Game, params *ListReleasesParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ExplainQuery How a query is understood
+	//
+	// The query in its canonical writing, as a tree, as a sentence in the language of the answer, and clause by clause with the number of cards that
+	// each finds alone. For a query that finds nothing, `emptied_by` is the clause at which the result became empty, and `did_you_mean` has words
+	// of the cards that are near to those asked for.
+	//
+	// Corresponds with GET /v1/{game}/search/explain (the `ExplainQuery` operationId).
+	ExplainQuery(ctx context.Context, game Game, params *ExplainQueryParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListSets The sets of a game
 	//
 	// All of them at once, with how many cards and printings this release has of each. Without parameters they come in order of
@@ -2510,15 +3050,43 @@ func (c *Client) GetBulkFile(ctx context.Context, game Game, file string, params
 	return c.Client.Do(req)
 }
 
-// ListCards Cards by title and simple filters
+// ListCards Cards by the query language and simple filters
 //
-// Filters are joined by "and". Without `q` the cards come in order of id; with it, best match first. Follow `next` (or the `Link`
-// header) for the next page. A cursor belongs to one release and one set of filters: after an import it is refused with 409
-// `release-changed`, and the walk starts again without a cursor.
+// `q` is a query as people type it, such as `clan:crane t:personality force>=4 order:chi`; `/docs/search` is its reference. What it says of
+// `order`, `dir`, `unique` and `prefer` goes before the parameters of the same name. The filters `clan`, `type`, `side`, `set` and `legal` are
+// joined to it by "and".
+//
+// A query that cannot be understood is refused with 400: each entry of `errors` has `parameter: q`, the `position` in characters and `suggestions`.
+// With `strict=false` the faulty clause is left out instead and told in `warnings`.
+//
+// With `unique=printings` each entry of `data` is a printing: the card with that one alone in `printings`, its id in `printing`. With
+// `unique=cards` (the default) each card is there once with all of its printings; where `prefer` chooses one, `printing` is its id.
+//
+// Created cards (proxies, tokens) are left out unless the query asks for them; without `q` the list is of all others, by name. Follow `next` (or the `Link` header) for the next page. A cursor belongs to one release and one
+// query: after an import it is refused with 409 `release-changed`, and the walk starts again without a cursor. Page by page, one day holds
+// for the legality of cards: the one on which the walk began, or `as_of`.
 //
 // Corresponds with GET /v1/{game}/cards (the `ListCards` operationId).
 func (c *Client) ListCards(ctx context.Context, game Game, params *ListCardsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListCardsRequest(c.Server, game, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AutocompleteCards Cards whose name begins so
+//
+// For a box in which people type: at most 20 cards of which the title, a word of it or the name in another language begins with `q`. Names that begin so come
+// first, then those with more printings. One letter is enough.
+//
+// Corresponds with GET /v1/{game}/cards/autocomplete (the `AutocompleteCards` operationId).
+func (c *Client) AutocompleteCards(ctx context.Context, game Game, params *AutocompleteCardsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAutocompleteCardsRequest(c.Server, game, params)
 	if err != nil {
 		return nil, err
 	}
@@ -2573,6 +3141,43 @@ func (c *Client) CollectCards(ctx context.Context, game Game, params *CollectCar
 	return c.Client.Do(req)
 }
 
+// GetNamedCard One card by its name
+//
+// `exact` is a name as cards show it, in any language, an older name, or a title, which means the base card where there is one; case, accents and punctuation do not
+// matter. `fuzzy` may be misspelt or only a part of the name. Give one of the two. Where several cards fit equally well the answer is 409 `ambiguous`,
+// where none does 404 `not-found`; both have `candidates`, the likely ones first.
+//
+// Corresponds with GET /v1/{game}/cards/named (the `GetNamedCard` operationId).
+func (c *Client) GetNamedCard(ctx context.Context, game Game, params *GetNamedCardParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetNamedCardRequest(c.Server, game, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetRandomCard A card at random
+//
+// One of the cards that fit `q`, each as likely as any other; 404 where none fits. The same `seed` gives the same card as long as the release and the query are
+// the same. Without a seed every call draws anew and the answer is not to be cached.
+//
+// Corresponds with GET /v1/{game}/cards/random (the `GetRandomCard` operationId).
+func (c *Client) GetRandomCard(ctx context.Context, game Game, params *GetRandomCardParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetRandomCardRequest(c.Server, game, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // GetCard One card
 //
 // The card of an id. An id that the card had before redirects to its present one.
@@ -2598,6 +3203,23 @@ func (c *Client) GetCard(ctx context.Context, game Game, id string, params *GetC
 // Corresponds with GET /v1/{game}/cards/{id}/legality (the `GetCardLegality` operationId).
 func (c *Client) GetCardLegality(ctx context.Context, game Game, id string, params *GetCardLegalityParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetCardLegalityRequest(c.Server, game, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetCatalog The values that a field has
+//
+// Every value with the number of cards that have it, in order of the values; sets in order of release. A value can be put behind its field in a query as it stands.
+//
+// Corresponds with GET /v1/{game}/catalogs/{kind} (the `GetCatalog` operationId).
+func (c *Client) GetCatalog(ctx context.Context, game Game, kind string, params *GetCatalogParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetCatalogRequest(c.Server, game, kind, params)
 	if err != nil {
 		return nil, err
 	}
@@ -3038,6 +3660,25 @@ func (c *Client) GetFormat(ctx context.Context, game Game, id string, params *Ge
 // Corresponds with GET /v1/{game}/releases (the `ListReleases` operationId).
 func (c *Client) ListReleases(ctx context.Context, game Game, params *ListReleasesParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListReleasesRequest(c.Server, game, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ExplainQuery How a query is understood
+//
+// The query in its canonical writing, as a tree, as a sentence in the language of the answer, and clause by clause with the number of cards that
+// each finds alone. For a query that finds nothing, `emptied_by` is the clause at which the result became empty, and `did_you_mean` has words
+// of the cards that are near to those asked for.
+//
+// Corresponds with GET /v1/{game}/search/explain (the `ExplainQuery` operationId).
+func (c *Client) ExplainQuery(ctx context.Context, game Game, params *ExplainQueryParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewExplainQueryRequest(c.Server, game, params)
 	if err != nil {
 		return nil, err
 	}
@@ -3505,6 +4146,18 @@ func NewListCardsRequest(server string, game Game, params *ListCardsParams) (*ht
 
 		}
 
+		if params.Strict != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "strict", *params.Strict, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
 		if params.Clan != nil {
 
 			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "clan", *params.Clan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
@@ -3565,6 +4218,54 @@ func NewListCardsRequest(server string, game Game, params *ListCardsParams) (*ht
 
 		}
 
+		if params.Unique != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "unique", *params.Unique, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Order != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "order", *params.Order, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Dir != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "dir", *params.Dir, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Prefer != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "prefer", *params.Prefer, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
 		if params.Limit != nil {
 
 			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "limit", *params.Limit, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
@@ -3587,6 +4288,111 @@ func NewListCardsRequest(server string, game Game, params *ListCardsParams) (*ht
 				}
 			}
 
+		}
+
+		if params.Fields != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", false, "fields", *params.Fields, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Facets != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", false, "facets", *params.Facets, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AsOf != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "as_of", *params.AsOf, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewAutocompleteCardsRequest constructs an http.Request for the AutocompleteCards method
+func NewAutocompleteCardsRequest(server string, game Game, params *AutocompleteCardsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/cards/autocomplete", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "q", params.Q, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
 		}
 
 		if params.Lang != nil {
@@ -3685,6 +4491,224 @@ func NewCollectCardsRequestWithBody(server string, game Game, params *CollectCar
 	}
 
 	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetNamedCardRequest constructs an http.Request for the GetNamedCard method
+func NewGetNamedCardRequest(server string, game Game, params *GetNamedCardParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/cards/named", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Exact != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "exact", *params.Exact, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Fuzzy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "fuzzy", *params.Fuzzy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Set != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "set", *params.Set, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetRandomCardRequest constructs an http.Request for the GetRandomCard method
+func NewGetRandomCardRequest(server string, game Game, params *GetRandomCardParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/cards/random", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Q != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "q", *params.Q, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Strict != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "strict", *params.Strict, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Seed != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "seed", *params.Seed, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: "int64"}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Fields != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", false, "fields", *params.Fields, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AsOf != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "as_of", *params.AsOf, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
 
 	return req, nil
 }
@@ -3814,6 +4838,74 @@ func NewGetCardLegalityRequest(server string, game Game, id string, params *GetC
 		if params.AsOf != nil {
 
 			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "as_of", *params.AsOf, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetCatalogRequest constructs an http.Request for the GetCatalog method
+func NewGetCatalogRequest(server string, game Game, kind string, params *GetCatalogParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "kind", kind, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/catalogs/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
 				return nil, err
 			} else {
 				for _, qp := range strings.Split(queryFrag, "&") {
@@ -4941,6 +6033,99 @@ func NewListReleasesRequest(server string, game Game, params *ListReleasesParams
 	return req, nil
 }
 
+// NewExplainQueryRequest constructs an http.Request for the ExplainQuery method
+func NewExplainQueryRequest(server string, game Game, params *ExplainQueryParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/search/explain", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if queryFrag, err := runtime.StyleParamWithOptions("form", true, "q", params.Q, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+			return nil, err
+		} else {
+			for _, qp := range strings.Split(queryFrag, "&") {
+				rawQueryFragments = append(rawQueryFragments, qp)
+			}
+		}
+
+		if params.Strict != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "strict", *params.Strict, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AsOf != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "as_of", *params.AsOf, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewListSetsRequest constructs an http.Request for the ListSets method
 func NewListSetsRequest(server string, game Game, params *ListSetsParams) (*http.Request, error) {
 	var err error
@@ -5252,16 +6437,36 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /v1/{game}/bulk/{file} (the `GetBulkFile` operationId).
 	GetBulkFileWithResponse(ctx context.Context, game Game, file string, params *GetBulkFileParams, reqEditors ...RequestEditorFn) (*GetBulkFileResponse, error)
 
-	// ListCardsWithResponse Cards by title and simple filters
+	// ListCardsWithResponse Cards by the query language and simple filters
 	//
-	// Filters are joined by "and". Without `q` the cards come in order of id; with it, best match first. Follow `next` (or the `Link`
-	// header) for the next page. A cursor belongs to one release and one set of filters: after an import it is refused with 409
-	// `release-changed`, and the walk starts again without a cursor.
+	// `q` is a query as people type it, such as `clan:crane t:personality force>=4 order:chi`; `/docs/search` is its reference. What it says of
+	// `order`, `dir`, `unique` and `prefer` goes before the parameters of the same name. The filters `clan`, `type`, `side`, `set` and `legal` are
+	// joined to it by "and".
+	//
+	// A query that cannot be understood is refused with 400: each entry of `errors` has `parameter: q`, the `position` in characters and `suggestions`.
+	// With `strict=false` the faulty clause is left out instead and told in `warnings`.
+	//
+	// With `unique=printings` each entry of `data` is a printing: the card with that one alone in `printings`, its id in `printing`. With
+	// `unique=cards` (the default) each card is there once with all of its printings; where `prefer` chooses one, `printing` is its id.
+	//
+	// Created cards (proxies, tokens) are left out unless the query asks for them; without `q` the list is of all others, by name. Follow `next` (or the `Link` header) for the next page. A cursor belongs to one release and one
+	// query: after an import it is refused with 409 `release-changed`, and the walk starts again without a cursor. Page by page, one day holds
+	// for the legality of cards: the one on which the walk began, or `as_of`.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with GET /v1/{game}/cards (the `ListCards` operationId).
 	ListCardsWithResponse(ctx context.Context, game Game, params *ListCardsParams, reqEditors ...RequestEditorFn) (*ListCardsResponse, error)
+
+	// AutocompleteCardsWithResponse Cards whose name begins so
+	//
+	// For a box in which people type: at most 20 cards of which the title, a word of it or the name in another language begins with `q`. Names that begin so come
+	// first, then those with more printings. One letter is enough.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/cards/autocomplete (the `AutocompleteCards` operationId).
+	AutocompleteCardsWithResponse(ctx context.Context, game Game, params *AutocompleteCardsParams, reqEditors ...RequestEditorFn) (*AutocompleteCardsResponse, error)
 
 	// CollectCardsWithBodyWithResponse Many cards at once
 	//
@@ -5287,6 +6492,27 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /v1/{game}/cards/collection (the `CollectCards` operationId).
 	CollectCardsWithResponse(ctx context.Context, game Game, params *CollectCardsParams, body CollectCardsJSONRequestBody, reqEditors ...RequestEditorFn) (*CollectCardsResponse, error)
 
+	// GetNamedCardWithResponse One card by its name
+	//
+	// `exact` is a name as cards show it, in any language, an older name, or a title, which means the base card where there is one; case, accents and punctuation do not
+	// matter. `fuzzy` may be misspelt or only a part of the name. Give one of the two. Where several cards fit equally well the answer is 409 `ambiguous`,
+	// where none does 404 `not-found`; both have `candidates`, the likely ones first.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/cards/named (the `GetNamedCard` operationId).
+	GetNamedCardWithResponse(ctx context.Context, game Game, params *GetNamedCardParams, reqEditors ...RequestEditorFn) (*GetNamedCardResponse, error)
+
+	// GetRandomCardWithResponse A card at random
+	//
+	// One of the cards that fit `q`, each as likely as any other; 404 where none fits. The same `seed` gives the same card as long as the release and the query are
+	// the same. Without a seed every call draws anew and the answer is not to be cached.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/cards/random (the `GetRandomCard` operationId).
+	GetRandomCardWithResponse(ctx context.Context, game Game, params *GetRandomCardParams, reqEditors ...RequestEditorFn) (*GetRandomCardResponse, error)
+
 	// GetCardWithResponse One card
 	//
 	// The card of an id. An id that the card had before redirects to its present one.
@@ -5305,6 +6531,15 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v1/{game}/cards/{id}/legality (the `GetCardLegality` operationId).
 	GetCardLegalityWithResponse(ctx context.Context, game Game, id string, params *GetCardLegalityParams, reqEditors ...RequestEditorFn) (*GetCardLegalityResponse, error)
+
+	// GetCatalogWithResponse The values that a field has
+	//
+	// Every value with the number of cards that have it, in order of the values; sets in order of release. A value can be put behind its field in a query as it stands.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/catalogs/{kind} (the `GetCatalog` operationId).
+	GetCatalogWithResponse(ctx context.Context, game Game, kind string, params *GetCatalogParams, reqEditors ...RequestEditorFn) (*GetCatalogResponse, error)
 
 	// ListChangesWithResponse What has changed since a release
 	//
@@ -5545,6 +6780,17 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v1/{game}/releases (the `ListReleases` operationId).
 	ListReleasesWithResponse(ctx context.Context, game Game, params *ListReleasesParams, reqEditors ...RequestEditorFn) (*ListReleasesResponse, error)
+
+	// ExplainQueryWithResponse How a query is understood
+	//
+	// The query in its canonical writing, as a tree, as a sentence in the language of the answer, and clause by clause with the number of cards that
+	// each finds alone. For a query that finds nothing, `emptied_by` is the clause at which the result became empty, and `did_you_mean` has words
+	// of the cards that are near to those asked for.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/search/explain (the `ExplainQuery` operationId).
+	ExplainQueryWithResponse(ctx context.Context, game Game, params *ExplainQueryParams, reqEditors ...RequestEditorFn) (*ExplainQueryResponse, error)
 
 	// ListSetsWithResponse The sets of a game
 	//
@@ -6333,6 +7579,76 @@ func (r ListCardsResponse) ContentType() string {
 	return ""
 }
 
+// AutocompleteCardsResponse200Headers the declared response headers of an HTTP 200 response for AutocompleteCards
+type AutocompleteCardsResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type AutocompleteCardsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Completions
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *AutocompleteCardsResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r AutocompleteCardsResponse) GetJSON200() *Completions {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r AutocompleteCardsResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r AutocompleteCardsResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r AutocompleteCardsResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r AutocompleteCardsResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r AutocompleteCardsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AutocompleteCardsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AutocompleteCardsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // CollectCardsResponse200Headers the declared response headers of an HTTP 200 response for CollectCards
 type CollectCardsResponse200Headers struct {
 	ETag            *string
@@ -6429,6 +7745,153 @@ func (r CollectCardsResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r CollectCardsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetNamedCardResponse200Headers the declared response headers of an HTTP 200 response for GetNamedCard
+type GetNamedCardResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type GetNamedCardResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Card
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Ambiguous
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetNamedCardResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r GetNamedCardResponse) GetJSON200() *Card {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r GetNamedCardResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r GetNamedCardResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
+func (r GetNamedCardResponse) GetApplicationproblemJSON409() *Ambiguous {
+	return r.ApplicationproblemJSON409
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r GetNamedCardResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r GetNamedCardResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r GetNamedCardResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetNamedCardResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetNamedCardResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetRandomCardResponse200Headers the declared response headers of an HTTP 200 response for GetRandomCard
+type GetRandomCardResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type GetRandomCardResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CardPart
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetRandomCardResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r GetRandomCardResponse) GetJSON200() *CardPart {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r GetRandomCardResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r GetRandomCardResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r GetRandomCardResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r GetRandomCardResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r GetRandomCardResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetRandomCardResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetRandomCardResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -6619,6 +8082,76 @@ func (r GetCardLegalityResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetCardLegalityResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetCatalogResponse200Headers the declared response headers of an HTTP 200 response for GetCatalog
+type GetCatalogResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type GetCatalogResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ValueCatalog
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetCatalogResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r GetCatalogResponse) GetJSON200() *ValueCatalog {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r GetCatalogResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r GetCatalogResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r GetCatalogResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r GetCatalogResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r GetCatalogResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetCatalogResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetCatalogResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -7673,6 +9206,76 @@ func (r ListReleasesResponse) ContentType() string {
 	return ""
 }
 
+// ExplainQueryResponse200Headers the declared response headers of an HTTP 200 response for ExplainQuery
+type ExplainQueryResponse200Headers struct {
+	ETag         *string
+	KoteiRelease *string
+}
+
+type ExplainQueryResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Explanation
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ExplainQueryResponse200Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ExplainQueryResponse) GetJSON200() *Explanation {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r ExplainQueryResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r ExplainQueryResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ExplainQueryResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ExplainQueryResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ExplainQueryResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ExplainQueryResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ExplainQueryResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListSetsResponse200Headers the declared response headers of an HTTP 200 response for ListSets
 type ListSetsResponse200Headers struct {
 	ETag            *string
@@ -8068,11 +9671,21 @@ func (c *ClientWithResponses) GetBulkFileWithResponse(ctx context.Context, game 
 	return ParseGetBulkFileResponse(rsp)
 }
 
-// ListCardsWithResponse Cards by title and simple filters
+// ListCardsWithResponse Cards by the query language and simple filters
 //
-// Filters are joined by "and". Without `q` the cards come in order of id; with it, best match first. Follow `next` (or the `Link`
-// header) for the next page. A cursor belongs to one release and one set of filters: after an import it is refused with 409
-// `release-changed`, and the walk starts again without a cursor.
+// `q` is a query as people type it, such as `clan:crane t:personality force>=4 order:chi`; `/docs/search` is its reference. What it says of
+// `order`, `dir`, `unique` and `prefer` goes before the parameters of the same name. The filters `clan`, `type`, `side`, `set` and `legal` are
+// joined to it by "and".
+//
+// A query that cannot be understood is refused with 400: each entry of `errors` has `parameter: q`, the `position` in characters and `suggestions`.
+// With `strict=false` the faulty clause is left out instead and told in `warnings`.
+//
+// With `unique=printings` each entry of `data` is a printing: the card with that one alone in `printings`, its id in `printing`. With
+// `unique=cards` (the default) each card is there once with all of its printings; where `prefer` chooses one, `printing` is its id.
+//
+// Created cards (proxies, tokens) are left out unless the query asks for them; without `q` the list is of all others, by name. Follow `next` (or the `Link` header) for the next page. A cursor belongs to one release and one
+// query: after an import it is refused with 409 `release-changed`, and the walk starts again without a cursor. Page by page, one day holds
+// for the legality of cards: the one on which the walk began, or `as_of`.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -8083,6 +9696,22 @@ func (c *ClientWithResponses) ListCardsWithResponse(ctx context.Context, game Ga
 		return nil, err
 	}
 	return ParseListCardsResponse(rsp)
+}
+
+// AutocompleteCardsWithResponse Cards whose name begins so
+//
+// For a box in which people type: at most 20 cards of which the title, a word of it or the name in another language begins with `q`. Names that begin so come
+// first, then those with more printings. One letter is enough.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/cards/autocomplete (the `AutocompleteCards` operationId).
+func (c *ClientWithResponses) AutocompleteCardsWithResponse(ctx context.Context, game Game, params *AutocompleteCardsParams, reqEditors ...RequestEditorFn) (*AutocompleteCardsResponse, error) {
+	rsp, err := c.AutocompleteCards(ctx, game, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAutocompleteCardsResponse(rsp)
 }
 
 // CollectCardsWithBodyWithResponse Many cards at once
@@ -8121,6 +9750,39 @@ func (c *ClientWithResponses) CollectCardsWithResponse(ctx context.Context, game
 	return ParseCollectCardsResponse(rsp)
 }
 
+// GetNamedCardWithResponse One card by its name
+//
+// `exact` is a name as cards show it, in any language, an older name, or a title, which means the base card where there is one; case, accents and punctuation do not
+// matter. `fuzzy` may be misspelt or only a part of the name. Give one of the two. Where several cards fit equally well the answer is 409 `ambiguous`,
+// where none does 404 `not-found`; both have `candidates`, the likely ones first.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/cards/named (the `GetNamedCard` operationId).
+func (c *ClientWithResponses) GetNamedCardWithResponse(ctx context.Context, game Game, params *GetNamedCardParams, reqEditors ...RequestEditorFn) (*GetNamedCardResponse, error) {
+	rsp, err := c.GetNamedCard(ctx, game, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetNamedCardResponse(rsp)
+}
+
+// GetRandomCardWithResponse A card at random
+//
+// One of the cards that fit `q`, each as likely as any other; 404 where none fits. The same `seed` gives the same card as long as the release and the query are
+// the same. Without a seed every call draws anew and the answer is not to be cached.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/cards/random (the `GetRandomCard` operationId).
+func (c *ClientWithResponses) GetRandomCardWithResponse(ctx context.Context, game Game, params *GetRandomCardParams, reqEditors ...RequestEditorFn) (*GetRandomCardResponse, error) {
+	rsp, err := c.GetRandomCard(ctx, game, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetRandomCardResponse(rsp)
+}
+
 // GetCardWithResponse One card
 //
 // The card of an id. An id that the card had before redirects to its present one.
@@ -8150,6 +9812,21 @@ func (c *ClientWithResponses) GetCardLegalityWithResponse(ctx context.Context, g
 		return nil, err
 	}
 	return ParseGetCardLegalityResponse(rsp)
+}
+
+// GetCatalogWithResponse The values that a field has
+//
+// Every value with the number of cards that have it, in order of the values; sets in order of release. A value can be put behind its field in a query as it stands.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/catalogs/{kind} (the `GetCatalog` operationId).
+func (c *ClientWithResponses) GetCatalogWithResponse(ctx context.Context, game Game, kind string, params *GetCatalogParams, reqEditors ...RequestEditorFn) (*GetCatalogResponse, error) {
+	rsp, err := c.GetCatalog(ctx, game, kind, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetCatalogResponse(rsp)
 }
 
 // ListChangesWithResponse What has changed since a release
@@ -8516,6 +10193,23 @@ func (c *ClientWithResponses) ListReleasesWithResponse(ctx context.Context, game
 		return nil, err
 	}
 	return ParseListReleasesResponse(rsp)
+}
+
+// ExplainQueryWithResponse How a query is understood
+//
+// The query in its canonical writing, as a tree, as a sentence in the language of the answer, and clause by clause with the number of cards that
+// each finds alone. For a query that finds nothing, `emptied_by` is the clause at which the result became empty, and `did_you_mean` has words
+// of the cards that are near to those asked for.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/search/explain (the `ExplainQuery` operationId).
+func (c *ClientWithResponses) ExplainQueryWithResponse(ctx context.Context, game Game, params *ExplainQueryParams, reqEditors ...RequestEditorFn) (*ExplainQueryResponse, error) {
+	rsp, err := c.ExplainQuery(ctx, game, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseExplainQueryResponse(rsp)
 }
 
 // ListSetsWithResponse The sets of a game
@@ -9514,6 +11208,76 @@ func ParseListCardsResponse(rsp *http.Response) (*ListCardsResponse, error) {
 	return response, nil
 }
 
+// ParseAutocompleteCardsResponse parses an HTTP response from a AutocompleteCardsWithResponse call
+func ParseAutocompleteCardsResponse(rsp *http.Response) (*AutocompleteCardsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AutocompleteCardsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Completions
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers AutocompleteCardsResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseCollectCardsResponse parses an HTTP response from a CollectCardsWithResponse call
 func ParseCollectCardsResponse(rsp *http.Response) (*CollectCardsResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -9638,6 +11402,153 @@ func ParseCollectCardsResponse(rsp *http.Response) (*CollectCardsResponse, error
 			headers.RetryAfter = &value
 		}
 		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetNamedCardResponse parses an HTTP response from a GetNamedCardWithResponse call
+func ParseGetNamedCardResponse(rsp *http.Response) (*GetNamedCardResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetNamedCardResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Card
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Ambiguous
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers GetNamedCardResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetRandomCardResponse parses an HTTP response from a GetRandomCardWithResponse call
+func ParseGetRandomCardResponse(rsp *http.Response) (*GetRandomCardResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetRandomCardResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CardPart
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers GetRandomCardResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
 	}
 
 	return response, nil
@@ -9894,6 +11805,76 @@ func ParseGetCardLegalityResponse(rsp *http.Response) (*GetCardLegalityResponse,
 			headers.RetryAfter = &value
 		}
 		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetCatalogResponse parses an HTTP response from a GetCatalogWithResponse call
+func ParseGetCatalogResponse(rsp *http.Response) (*GetCatalogResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetCatalogResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ValueCatalog
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers GetCatalogResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
 	}
 
 	return response, nil
@@ -11212,6 +13193,76 @@ func ParseListReleasesResponse(rsp *http.Response) (*ListReleasesResponse, error
 			headers.RetryAfter = &value
 		}
 		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseExplainQueryResponse parses an HTTP response from a ExplainQueryWithResponse call
+func ParseExplainQueryResponse(rsp *http.Response) (*ExplainQueryResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ExplainQueryResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Explanation
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case rsp.StatusCode == 304:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers ExplainQueryResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		response.Headers200 = &headers
 	}
 
 	return response, nil
