@@ -801,7 +801,7 @@ type CardPage struct {
 }
 
 // CardPart A Card, or those of its members that were asked for in fields.
-type CardPart = json.RawMessage
+type CardPart = Card
 
 // CardRef Enough of a card to name it.
 type CardRef struct {
