@@ -75,7 +75,7 @@ func New(cfg Config) (http.Handler, error) {
 	e.HideBanner, e.HidePort = true, true
 	e.Logger.SetOutput(discard{})
 	e.HTTPErrorHandler = s.handleError
-	e.Use(s.withRoute, s.withAllow, s.withLanguage, s.withContract, s.withCache)
+	e.Use(withMoves, s.withRoute, s.withAllow, s.withLanguage, s.withContract, s.withCache)
 	RegisterHandlers(e, NewStrictHandler(s, nil))
 	s.registerPages(e)
 	if cfg.Metrics != nil {

@@ -25,11 +25,7 @@ func (s *server) GetCardLegality(ctx context.Context, req GetCardLegalityRequest
 		return nil, fail(codeNotFound, path, text{"no card has this id", "aucune carte n’a cet identifiant"})
 	}
 	if c.ID != req.Id {
-		to := "/v1/" + url.PathEscape(string(req.Game)) + "/cards/" + url.PathEscape(c.ID) + "/legality"
-		if req.Params.AsOf != nil {
-			to += "?as_of=" + url.QueryEscape(day)
-		}
-		return moved{to}, nil
+		return moved{"/v1/" + url.PathEscape(string(req.Game)) + "/cards/" + url.PathEscape(c.ID) + "/legality"}, nil
 	}
 	out := CardLegality{Card: cardRef(c), AsOf: day, Data: []FormatLegality{}}
 	for _, l := range formats.LegalityOf(c, s.cfg.Formats, v.Catalog, day, contextLanguage(ctx)) {

@@ -1,8 +1,26 @@
 package api
 
-import "net/http"
+import (
+	"net/http"
 
-// moved is a redirect to where the thing is now.
+	"github.com/labstack/echo/v4"
+)
+
+// withMoves gives the query of a request to the address that it is redirected to: the language and the day asked for
+// hold there too.
+func withMoves(next echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		res := c.Response()
+		res.Before(func() {
+			if query := c.Request().URL.RawQuery; res.Status == http.StatusMovedPermanently && query != "" {
+				res.Header().Set("Location", res.Header().Get("Location")+"?"+query)
+			}
+		})
+		return next(c)
+	}
+}
+
+// moved is a redirect to the path of where the thing is now.
 type moved struct{ to string }
 
 // VisitGetCardResponse writes the redirect.

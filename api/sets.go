@@ -48,11 +48,7 @@ func (s *server) GetSet(ctx context.Context, req GetSetRequestObject) (GetSetRes
 		return nil, fail(codeNotFound, base+shorten(req.Id), text{"no set has this id, name or code", "aucune extension n’a cet identifiant, ce nom ou ce code"})
 	}
 	if id != req.Id {
-		to := base + url.PathEscape(id)
-		if req.Params.Lang != nil {
-			to += "?lang=" + string(*req.Params.Lang)
-		}
-		return moved{to}, nil
+		return moved{base + url.PathEscape(id)}, nil
 	}
 	set, _ := v.Catalog.Set(id)
 	return encode(v.wireSet(set))

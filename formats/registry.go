@@ -210,11 +210,11 @@ func CardsNamed(game card.Game) []string {
 }
 
 // UnknownCards are the ids in the format's own lists and among its starting cards that no card of a release has,
-// each once and in order: such an entry does nothing.
+// each once and in order: such an entry does nothing. An id that a card had before is one of them.
 func (f *Format) UnknownCards(cards *catalog.Catalog) []string {
 	var ids []string
 	add := func(id string) {
-		if _, ok := cards.Card(id); !ok && id != "" && !slices.Contains(ids, id) {
+		if c, ok := cards.Card(id); (!ok || c.ID != id) && id != "" && !slices.Contains(ids, id) {
 			ids = append(ids, id)
 		}
 	}

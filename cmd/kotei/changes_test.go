@@ -79,3 +79,31 @@ func TestChangesAfterSwap(t *testing.T) {
 		t.Errorf("%d earlier releases are remembered, want 2: the same cards again are no release", len(v.Past))
 	}
 }
+
+// Cards that are imported again after others are a release with another history, also when nobody looked in between.
+func TestChangesAfterReturn(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "kotei.db")
+	first := manyCards(t, "first", 20)
+	inProcess(t, "import", "--db", db, first)
+	st, err := sqlite.Open(db, sqlite.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer st.Close()
+	l := &library{store: st, file: db, games: api.NewLibrary(), logger: slog.New(slog.DiscardHandler), shown: map[card.Game]string{}}
+	for _, want := range []int{0, 2} {
+		for range 2 { // the second time nothing is loaded again
+			if err := l.refresh(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		v, _ := l.games.View(card.L5RCCG)
+		if len(v.Past) != want {
+			t.Errorf("%d earlier releases are remembered, want %d", len(v.Past), want)
+		}
+		if want == 0 {
+			inProcess(t, "import", "--db", db, manyCards(t, "second", 30))
+			inProcess(t, "import", "--db", db, first)
+		}
+	}
+}

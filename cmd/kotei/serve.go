@@ -139,11 +139,11 @@ func (l *library) refresh(ctx context.Context) error {
 }
 
 func (l *library) refreshGame(ctx context.Context, game card.Game) error {
-	hash, err := l.current(ctx, game)
+	current, err := l.current(ctx, game)
 	if err != nil {
 		return fmt.Errorf("load %s: %w", game, err)
 	}
-	if hash == "" || hash == l.shown[game] {
+	if current == "" || current == l.shown[game] {
 		return nil
 	}
 	started := time.Now()
@@ -153,11 +153,11 @@ func (l *library) refreshGame(ctx context.Context, game card.Game) error {
 	}
 	release := view.Catalog.Release()
 	if !release.Starter {
-		hash = release.Hash // another one may have been published since
+		current = imported(release.Hash, view.ImportedAt) // another one may have been published since
 	}
 	before, had := l.games.View(game)
 	l.games.Set(game, view)
-	l.shown[game] = hash
+	l.shown[game] = current
 	if had { // requests that began with the earlier view are long over by then
 		time.AfterFunc(api.WriteTimeout, func() { _ = before.Index.Close() })
 	}
@@ -166,13 +166,18 @@ func (l *library) refreshGame(ctx context.Context, game card.Game) error {
 	return nil
 }
 
-// current is the hash of the release that should serve a game, "starter" for the embedded set and "" for a
+// imported names an import. The same content imported again after another has the same hash and another history.
+func imported(hash string, at time.Time) string {
+	return hash + " " + at.UTC().Format(time.RFC3339Nano)
+}
+
+// current is the import that should serve a game, "starter" for the embedded set and "" for a
 // game without cards.
 func (l *library) current(ctx context.Context, game card.Game) (string, error) {
 	if l.store != nil {
 		r, err := l.store.Current(ctx, game)
 		if err == nil {
-			return r.Hash, nil
+			return imported(r.Hash, r.ImportedAt), nil
 		}
 		if !errors.Is(err, store.ErrNotFound) {
 			return "", err
