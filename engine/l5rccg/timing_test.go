@@ -1,0 +1,6 @@
+package l5rccg
+
+import "testing"
+
+// timingVectors are the vectors of the area timing.
+var timingVectors = map[string]func(*testing.T){}
