@@ -73,7 +73,7 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 				release += v.ImportedAt.UTC().String()
 			}
 		} else if game != "" && aboutCards(c.Path()) {
-			return fail(codeNotFound, r.URL.Path, text{"this server has no cards of the game", "ce serveur n’a pas de cartes de ce jeu"})
+			return fail(codeNotFound, shorten(r.URL.Path), text{"this server has no cards of the game", "ce serveur n’a pas de cartes de ce jeu"})
 		}
 		if s.contract.streaming(r) { // its body cannot be hashed before it is answered
 			h.Set("Cache-Control", "no-store")

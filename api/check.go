@@ -214,7 +214,7 @@ func contractFailure(err error, r *http.Request) error {
 		}
 		switch {
 		case re.Parameter != nil && re.Parameter.In == openapi3.ParameterInPath:
-			return fail(codeNotFound, r.URL.Path, noSuch[re.Parameter.Name])
+			return fail(codeNotFound, shorten(r.URL.Path), noSuch[re.Parameter.Name])
 		case re.Parameter != nil:
 			for _, x := range schemaFaults(re) {
 				x.parameter = re.Parameter.Name

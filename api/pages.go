@@ -122,7 +122,7 @@ func said(words map[string]string, lang string) string {
 func (s *server) problemPage(c echo.Context) error {
 	info, ok := s.problem(c.Param("code"), languageOf(c.Request()))
 	if !ok {
-		return fail(codeNotFound, c.Request().URL.Path, text{"no such code", "ce code n’existe pas"})
+		return fail(codeNotFound, shorten(c.Request().URL.Path), text{"no such code", "ce code n’existe pas"})
 	}
 	set, err := s.docs()
 	if err != nil {

@@ -158,7 +158,7 @@ func asFailure(err error, r *http.Request) *failure {
 			}
 			return fail(codeNotFound, shorten(r.URL.Path), why)
 		case http.StatusMethodNotAllowed:
-			return fail(codeMethod, originalMethod(r))
+			return fail(codeMethod, shorten(originalMethod(r)))
 		case http.StatusUnsupportedMediaType:
 			return fail(codeMediaType)
 		case http.StatusBadRequest:
