@@ -49,7 +49,7 @@ func (a answer) write(w http.ResponseWriter) error {
 		h.Set("Content-Encoding", codingName[a.coding])
 		mark := codingMark + codingName[a.coding]
 		if a.careful { // other bytes, so another validator
-			mark += "2"
+			mark += carefulMark
 		}
 		h.Set("ETag", strings.TrimSuffix(h.Get("ETag"), `"`)+mark+`"`)
 	}

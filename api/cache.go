@@ -160,8 +160,12 @@ func (s *server) validator(r *http.Request, release string, dated bool) (string,
 func matchTag(header, tag string) (string, bool) {
 	for part := range strings.SplitSeq(header, ",") {
 		part = strings.TrimPrefix(strings.TrimSpace(part), "W/")
-		switch part {
-		case `"` + tag + `"`, `"` + tag + codingMark + `gzip"`, `"` + tag + codingMark + `zstd"`:
+		inside, quoted := strings.CutPrefix(part, `"`+tag)
+		if !quoted || !strings.HasSuffix(inside, `"`) {
+			continue
+		}
+		switch strings.TrimSuffix(strings.TrimSuffix(inside, `"`), carefulMark) {
+		case "", codingMark + "gzip", codingMark + "zstd":
 			return part, true
 		}
 	}

@@ -23,6 +23,9 @@ const (
 
 var codingName = [codings]string{"", "gzip", "zstd"}
 
+// carefulMark stands in an ETag behind the coding of an answer that was coded with more care.
+const carefulMark = "2"
+
 // minCoded is the size from which an answer is worth compressing.
 const minCoded = 1024
 
@@ -33,7 +36,7 @@ func codingFor(accept string) coding {
 		return codingNone
 	}
 	var q [codings]float64
-	seen, any := [codings]bool{}, 0.0
+	seen, any, identity := [codings]bool{}, 0.0, 0.0
 	for part := range strings.SplitSeq(accept, ",") {
 		name, params, _ := strings.Cut(part, ";")
 		weight := 1.0
@@ -49,6 +52,8 @@ func codingFor(accept string) coding {
 			q[codingGzip], seen[codingGzip] = weight, true
 		case "zstd":
 			q[codingZstd], seen[codingZstd] = weight, true
+		case "identity":
+			identity = weight
 		case "*":
 			any = weight
 		}
@@ -57,6 +62,8 @@ func codingFor(accept string) coding {
 		q[codingGzip] = any
 	}
 	switch {
+	case identity > max(q[codingGzip], q[codingZstd]): // without a word about it, any coding that is admitted is better
+		return codingNone
 	case q[codingZstd] > 0 && q[codingZstd] > q[codingGzip]:
 		return codingZstd
 	case q[codingGzip] > 0:

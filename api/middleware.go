@@ -128,7 +128,7 @@ const codingMark = "--"
 // compress offers gzip and zstd; the ETag of a compressed answer names its coding. Streams go out as they are, since a
 // coder would hold lines back, and so do files that are compressed already.
 func compress(c *contract, next http.Handler) http.Handler {
-	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.EnableZstd(true), gzhttp.SuffixETag(codingMark+"gzip"))
+	wrap, err := gzhttp.NewWrapper(gzhttp.MinSize(1024), gzhttp.EnableZstd(true), gzhttp.PreferZstd(false), gzhttp.SuffixETag(codingMark+"gzip"))
 	if err != nil { // the options are constants
 		panic(err)
 	}
@@ -137,36 +137,13 @@ func compress(c *contract, next http.Handler) http.Handler {
 		switch {
 		case c.streaming(r) || c.encoded(r):
 			next.ServeHTTP(w, r)
-		case prefersIdentity(r.Header.Get("Accept-Encoding")):
+		case codingFor(r.Header.Get("Accept-Encoding")) == codingNone: // also where identity is preferred
 			w.Header().Add("Vary", "Accept-Encoding")
 			next.ServeHTTP(w, r)
 		default:
 			compressed.ServeHTTP(w, r)
 		}
 	})
-}
-
-// prefersIdentity says whether Accept-Encoding asks for an answer without a coding before one with it. Without a word
-// about it, any coding that is accepted is better.
-func prefersIdentity(header string) bool {
-	if !strings.Contains(header, "identity") {
-		return false
-	}
-	identity, best := 0.0, 0.0
-	for part := range strings.SplitSeq(header, ",") {
-		name, params, _ := strings.Cut(part, ";")
-		q := 1.0
-		if _, value, ok := strings.Cut(params, "q="); ok {
-			q, _ = strconv.ParseFloat(strings.TrimSpace(value), 64) // what cannot be read is not wanted
-		}
-		switch strings.ToLower(strings.TrimSpace(name)) {
-		case "identity":
-			identity = q
-		case "gzip", "zstd":
-			best = max(best, q)
-		}
-	}
-	return identity > best
 }
 
 // limitBody refuses a body of more than 1 MiB. What is over the limit is drained up to 4 MiB, since a client
