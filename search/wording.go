@@ -111,9 +111,15 @@ func (x *Index) foldedOf(at int, field string) []string {
 	case fieldFrench:
 		return []string{foldText(field, k.Texts["fr"])}
 	case fieldOther:
-		return x.texts[query.FieldText].foldedTexts(at)
+		var out []string
+		for lang, text := range k.Texts {
+			if lang != "en" && lang != "fr" {
+				out = append(out, foldText(field, text))
+			}
+		}
+		return out
 	case fieldEnglish:
-		return x.texts[query.FieldText].foldedTexts(at)
+		return x.texts[query.FieldText].foldedTexts(at)[:len(englishTexts(k))] // they come first
 	case fieldFlavor:
 		return x.texts[query.FieldFlavor].foldedTexts(at)
 	case fieldOld:

@@ -138,6 +138,8 @@ type Value struct {
 	From, To string
 	Regexp   *regexp.Regexp // ValueRegex; case-insensitive, ^ and $ at line ends
 	Label    Text           // how a sentence calls the value
+	// elided is Folded with its apostrophes, where there are any: in French "l'honneur" is two words.
+	elided string
 }
 
 // ValueKind says which parts of a Value count.

@@ -140,16 +140,24 @@ func (v *Value) write(b *strings.Builder, in Kind) {
 	case ValueDate:
 		b.WriteString(periodText(v.From, v.To))
 	case ValuePhrase, ValueExact:
-		writeQuoted(b, v.Folded)
+		writeQuoted(b, v.words())
 	default:
 		v.writeWord(b, in)
 	}
 }
 
+// words are the words of an open value as they are written.
+func (v *Value) words() string {
+	if v.elided != "" {
+		return v.elided
+	}
+	return v.Folded
+}
+
 func (v *Value) writeWord(b *strings.Builder, in Kind) {
 	text := v.ID
 	if text == "" {
-		text = v.Folded
+		text = v.words()
 	}
 	if v.From != "" {
 		text += "@" + v.From
@@ -171,7 +179,7 @@ func isPlainWord(s string) bool {
 		return false
 	}
 	for _, r := range s {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("-_.@~*", r) {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("-_.@~*'", r) {
 			return false
 		}
 	}

@@ -290,3 +290,18 @@ func selfFold(s string) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// elided folds a value and keeps its apostrophes as ', "" if it has none between letters.
+func elided(s string) string {
+	parts := strings.FieldsFunc(s, func(r rune) bool { return r == '\'' || r == '’' })
+	var words []string
+	for _, part := range parts {
+		if f := selfFold(part); f != "" {
+			words = append(words, f)
+		}
+	}
+	if len(words) < 2 {
+		return ""
+	}
+	return strings.Join(words, "'")
+}

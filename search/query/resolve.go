@@ -76,7 +76,7 @@ func (n *Clause) add(v Value) {
 
 // same says whether two values of one field mean the same.
 func (v *Value) same(o *Value) bool {
-	return v.Kind == o.Kind && v.ID == o.ID && v.Folded == o.Folded && v.Number == o.Number && v.Stat == o.Stat &&
+	return v.Kind == o.Kind && v.ID == o.ID && v.Folded == o.Folded && v.elided == o.elided && v.Number == o.Number && v.Stat == o.Stat &&
 		v.From == o.From && v.To == o.To && (v.Regexp == nil || v.Text == o.Text)
 }
 
@@ -132,6 +132,7 @@ func (p *parser) open(f *Field, op Op, r raw) ([]Value, bool) {
 	}
 	if v.Folded = card.Fold(r.text); f.Self {
 		v.Folded = selfFold(r.text)
+		v.elided = elided(r.text)
 	}
 	if v.Folded == "" {
 		p.fault(Syntax, r.span, nothingToFind, p.src.text(r.span))
