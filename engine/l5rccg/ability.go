@@ -208,7 +208,7 @@ func (s *State) beginAbility(a engine.Action, seat Seat) {
 	id, n := ID(a.Card), uint(a.N)
 	c, ab := &s.c[id], &s.def(id).Abilities[n]
 	bit := uint16(1) << n
-	if !ab.Repeatable && c.used&bit != 0 {
+	if !ab.Repeatable && c.used&bit != 0 || ab.PerGame && c.ever&bit != 0 {
 		c.extra &^= bit
 		c.extraB &^= bit
 	}
@@ -253,10 +253,13 @@ func (s *State) askTarget() bool {
 // demands contradict each other and cancel out (TF-TARG-04).
 func (s *State) offerTargets(q *ask, t *Targeting) {
 	a := &s.act
-	must := ID(0)
-	demands := 0
+	must, demands, taken := ID(0), 0, a.targets
 	s.each(&t.Filter, func(id ID) bool {
 		if s.takes(&t.Filter, id, a.card, a.seat) && !a.targeted(id) && s.mayTarget(id, a.card) && s.binding(a.use, id, a.seat) {
+			taken[a.nt] = id
+			if !s.assignTargets(a.ability, a.card, a.seat, a.use, int(a.nt)+1, &taken) { // the others need it (TF-WORD-02)
+				return true
+			}
 			q.offer(id)
 			if s.demands(id) {
 				must = id

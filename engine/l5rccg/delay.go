@@ -70,7 +70,7 @@ func (s *State) fireDelay(i int16, e *Event) {
 		d.skip = false
 		return
 	}
-	if d.mark != 0 && (e.Card != d.mark || s.c[d.mark].gen != d.gen) {
+	if d.mark != 0 && !d.d.Any && (e.Card != d.mark || s.c[d.mark].gen != d.gen) {
 		return
 	}
 	if d.d.Filter != nil && (e.Card == 0 || !s.takesPast(d.d.Filter, e.Card, d.card, d.by)) {

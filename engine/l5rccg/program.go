@@ -140,6 +140,7 @@ type Delay struct {
 	On     EventKind
 	Op     Op      // of a prevention or a substitution: the effect that it is about
 	Filter *Filter // the card of the event or effect; nil for any
+	Any    bool    // the event is about no card in particular: the marked card need not be its
 	Mine   bool    // the event is about the player whose text it is
 	Each   bool    // each time, else the next time only (TF-EFF-04)
 	Most   uint8   // of a prevention: only once so many have happened this turn (TF-EFF-05)

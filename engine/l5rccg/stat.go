@@ -25,7 +25,7 @@ func (s *State) stat(id ID, st Stat) int {
 	}
 	if s.nmods > 0 {
 		for i := range s.nmods {
-			if m := &s.mods[i]; m.card == id && m.stat == st && (m.op == OpStat || m.op == OpToken) {
+			if m := &s.mods[i]; m.card == id && m.stat == st && (m.op == OpStat || m.op == OpToken) && s.counts(m) {
 				raw += int(m.amount)
 			}
 		}
@@ -124,5 +124,11 @@ func (s *State) applyNumber(e *Effect) bool {
 			return false
 		}
 	}
-	return s.addMod(e)
+	if !s.addMod(e) {
+		return false
+	}
+	if e.Card != 0 && e.Op != OpKey {
+		s.statChanged(e.Card, e.Stat, e.Amount)
+	}
+	return true
 }

@@ -7,7 +7,7 @@ func (s *State) chooseStep(f *frame, st *Step) bool {
 		return true
 	}
 	least, most := int(st.Least), max(1, int(st.Most))
-	if st.Op != OpSearch && st.May == 0 && st.Least == 0 && st.Most == 0 {
+	if st.Op != OpSearch && st.Least == 0 && st.Most == 0 {
 		least = 1
 	}
 	q := s.askFor(forStep, f.seat, f.card, least, most)
