@@ -131,13 +131,13 @@ var fieldOf = map[string]string{"type": "t", "clan": "c", "side": "side", "keywo
 
 // TestFacets: each count is what the query finds with the value asked for besides, on real cards.
 func TestFacets(t *testing.T) {
-	x := memory(t, importtest.Catalog(t))
+	x := realIndex(t)
 	for _, src := range []string{"c:crab t:personality force>=4", "s:ivory-edition", "r:rare a:baker", "unique:printings k:shugenja -r:common", "o:honor t:event", "zzz"} {
 		names := search.FacetNames()
 		res := find(t, x, src, search.Request{Facets: names, Limit: 1, AsOf: "2014-06-01"})
 		for _, name := range names {
 			counts := res.Facets[name]
-			if counts == nil || res.Total > 0 && len(counts) == 0 {
+			if counts == nil {
 				t.Errorf("%s: no facet %s", src, name)
 			}
 			if !slices.IsSortedFunc(counts, func(a, b search.Count) int { return b.Cards - a.Cards }) {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"path/filepath"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -14,12 +15,41 @@ import (
 	"github.com/kotei-dev/kotei/card/cardtest"
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/formats"
+	"github.com/kotei-dev/kotei/importer/importtest"
 	"github.com/kotei-dev/kotei/search"
 )
 
 func TestMain(m *testing.M) {
 	// bleve starts its analysis workers once for the whole program, before any test.
-	goleak.VerifyTestMain(m, goleak.IgnoreCurrent())
+	goleak.VerifyTestMain(closer{m}, goleak.IgnoreCurrent())
+}
+
+// closer closes the shared index once all tests have run.
+type closer struct{ *testing.M }
+
+func (c closer) Run() int {
+	code := c.M.Run()
+	if shared.index != nil {
+		_ = shared.index.Close()
+	}
+	return code
+}
+
+// shared is the index of all real cards of the CCG, which takes seconds to make.
+var shared struct {
+	sync.Once
+	index *search.Index
+	err   error
+}
+
+func realIndex(t testing.TB) *search.Index {
+	t.Helper()
+	c := importtest.Catalog(t)
+	shared.Do(func() { shared.index, shared.err = search.Memory(c, registry(t)) })
+	if shared.err != nil {
+		t.Fatal(shared.err)
+	}
+	return shared.index
 }
 
 // sample is a small invented catalog with what names can have.
