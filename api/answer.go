@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -19,6 +20,8 @@ type answer struct {
 	coding      coding        // of the body; the middleware codes what is codingNone
 	careful     bool          // it was coded with more care
 	pooled      *bytes.Buffer // holds the body, and is free again once it is written
+	status      int           // 0 for 200
+	location    string        // Location header, "" for none
 }
 
 // encoded is an answer of JSON bytes.
@@ -53,7 +56,10 @@ func (a answer) write(w http.ResponseWriter) error {
 		}
 		h.Set("ETag", strings.TrimSuffix(h.Get("ETag"), `"`)+mark+`"`)
 	}
-	w.WriteHeader(http.StatusOK)
+	if a.location != "" {
+		h.Set("Location", a.location)
+	}
+	w.WriteHeader(cmp.Or(a.status, http.StatusOK))
 	_, err := w.Write(a.body)
 	pageBuffers.put(a.pooled)
 	if err != nil {

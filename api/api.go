@@ -11,6 +11,8 @@ import (
 
 	"github.com/kotei-dev/kotei/api/limit"
 	"github.com/kotei-dev/kotei/formats"
+	"github.com/kotei-dev/kotei/store"
+	"github.com/kotei-dev/kotei/store/memory"
 )
 
 // Timeouts and limits for the http.Server that serves the handler of New.
@@ -43,8 +45,9 @@ type Config struct {
 	Limiter *limit.Limiter // counts the requests of each client; nil for no limits
 	Proxies limit.Proxies  // whose X-Forwarded-For is believed
 
-	Metrics  *Metrics // counts what happens; nil for none
-	OpsApart bool     // the metrics are not shown on the public address, at /metrics
+	Metrics  *Metrics       // counts what happens; nil for none
+	OpsApart bool           // the metrics are not shown on the public address, at /metrics
+	Sessions store.Sessions // where games are kept; nil for the memory of the process
 
 	StreamIdle time.Duration // how long a stream may stand still; 0 for the constant of the same name
 }
@@ -63,11 +66,14 @@ func New(cfg Config) (http.Handler, error) {
 	if cfg.Now == nil {
 		cfg.Now = time.Now
 	}
+	if cfg.Sessions == nil {
+		cfg.Sessions = memory.New()
+	}
 	contract, err := loadContract()
 	if err != nil {
 		return nil, err
 	}
-	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash(), patterns: map[string]bool{}, finished: newFinished(maxFinished)}
+	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash(), patterns: map[string]bool{}, finished: newFinished(maxFinished), games: newGames(cfg.Sessions, cfg.Now)}
 	s.docs = sync.OnceValues(renderDocs)
 	s.reference = sync.OnceValue(func() *reference { return newReference(contract.doc) })
 
@@ -75,7 +81,7 @@ func New(cfg Config) (http.Handler, error) {
 	e.HideBanner, e.HidePort = true, true
 	e.Logger.SetOutput(discard{})
 	e.HTTPErrorHandler = s.handleError
-	e.Use(withMoves, s.withRoute, s.withAllow, s.withLanguage, s.withContract, s.withCache)
+	e.Use(withMoves, s.withRoute, s.withAllow, s.withLanguage, s.withContract, s.withClient, s.withCache)
 	RegisterHandlers(e, NewStrictHandler(s, nil))
 	s.registerPages(e)
 	if cfg.Metrics != nil {
@@ -110,6 +116,8 @@ type server struct {
 
 	docs      func() (docSet, error) // the pages of docs/, rendered when first read
 	reference func() *reference      // the contract for people
+
+	games *games // the games that are being played
 }
 
 var _ StrictServerInterface = (*server)(nil)

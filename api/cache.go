@@ -35,7 +35,7 @@ var remembers = map[string]bool{"/v1/:game/releases": true, "/v1/:game/changes":
 func aboutCards(path string) bool {
 	return strings.HasPrefix(path, "/v1/:game/cards") || strings.HasPrefix(path, "/v1/:game/decks") ||
 		strings.HasPrefix(path, "/v1/:game/search") || strings.HasPrefix(path, "/v1/:game/catalogs") ||
-		strings.HasPrefix(path, "/v1/:game/sets") || strings.HasPrefix(path, "/v1/:game/bulk") || remembers[path]
+		strings.HasPrefix(path, "/v1/:game/sets") || strings.HasPrefix(path, "/v1/:game/bulk") || played(path) || remembers[path]
 }
 
 // undated says whether an answer does not depend on the day: a list of cards does only where a query may ask what
@@ -43,6 +43,9 @@ func aboutCards(path string) bool {
 func undated(path string, r *http.Request) bool {
 	return !dated[path] && (path != "/v1/:game/cards" || !strings.Contains(r.URL.RawQuery, "q=") && !strings.Contains(r.URL.RawQuery, "facets="))
 }
+
+// played says whether a path is that of a game, which changes from call to call.
+func played(path string) bool { return strings.HasPrefix(path, "/v1/:game/goldfish") }
 
 // withCache gives every operation of the contract a strong validator that follows from what the answer depends
 // on (build, definitions, releases, request, language, day), and answers 304 without doing the work.
@@ -75,7 +78,7 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 		} else if game != "" && aboutCards(c.Path()) {
 			return fail(codeNotFound, shorten(r.URL.Path), text{"this server has no cards of the game", "ce serveur n’a pas de cartes de ce jeu"})
 		}
-		if s.contract.streaming(r) { // its body cannot be hashed before it is answered
+		if played(c.Path()) || s.contract.streaming(r) { // the body of a stream cannot be hashed before it is answered
 			h.Set("Cache-Control", "no-store")
 			return next(c)
 		}

@@ -134,6 +134,9 @@ func checkParameterNames(route *operation, query url.Values) error {
 // checkBodyForm checks the media type and, for JSON, that the whole body is one JSON value without repeated members. It leaves the
 // body readable again and the media type in the spelling that the generated code compares with.
 func checkBodyForm(op *openapi3.Operation, r *http.Request) error {
+	if !op.RequestBody.Value.Required && r.ContentLength == 0 {
+		return nil
+	}
 	media, err := checkMediaType(op, r)
 	if err != nil {
 		return err
@@ -240,6 +243,7 @@ var noSuch = map[string]text{
 	"game": {"no such game (l5r-ccg, l5r-lcg, altered)", "ce jeu n’existe pas (l5r-ccg, l5r-lcg, altered)"},
 	"id":   {"no such id", "cet identifiant n’existe pas"},
 	"kind": {"no such catalog (keywords, clans, types, traits, sets, artists, rarities)", "ce catalogue n’existe pas (keywords, clans, types, traits, sets, artists, rarities)"},
+	"card": {"no card in sight has this ref", "aucune carte visible n’a ce ref"},
 }
 
 func flatten(err error) []error {

@@ -38,6 +38,16 @@ const (
 	codeRange            code = "range-not-satisfiable"
 	codePrecondition     code = "precondition-failed"
 	codeUnknownRelease   code = "unknown-release"
+	codeUnplayable       code = "deck-unplayable"
+	codeUnknownRuleset   code = "unknown-ruleset"
+	codeStale            code = "stale"
+	codeIllegal          code = "illegal-action"
+	codeGameOver         code = "game-over"
+	codeTapeFull         code = "tape-full"
+	codeNothingToUndo    code = "nothing-to-undo"
+	codeDesynced         code = "desynced"
+	codeEngineChanged    code = "engine-changed"
+	codeSessionsFull     code = "sessions-full"
 	codeInternal         code = "internal"
 )
 
@@ -244,6 +254,66 @@ var codeTable = []codeEntry{
 		text{"A server remembers the last 20 releases of a game. The one that was named is older, comes from another server, or is the starter set.", "Un serveur garde les 20 dernières versions des données d’un jeu. Celle qui est nommée est plus ancienne, vient d’un autre serveur ou est le jeu de départ."},
 	},
 	{
+		codeUnplayable, http.StatusUnprocessableEntity,
+		text{"No game with this deck", "Pas de partie avec ce deck"},
+		text{"No game can be played with the deck: %s.", "Aucune partie ne se joue avec ce deck : %s."},
+		text{"A game needs a deck that can be set up: one Stronghold, cards in both decks, and every line a card. It need not be legal; nothing is left out in silence.", "Une partie demande un deck qui peut être mis en place : une Forteresse, des cartes dans les deux pioches, et une carte à chaque ligne. Il ne doit pas être légal ; rien n’est laissé de côté en silence."},
+	},
+	{
+		codeUnknownRuleset, http.StatusBadRequest,
+		text{"Unknown ruleset", "Règles inconnues"},
+		text{"There is no ruleset %q. Known: %s.", "Il n’y a pas de règles %q. Connues : %s."},
+		text{"A ruleset says how the game is played: twenty-festivals, or classic for the first era.", "Les règles disent comment on joue : twenty-festivals, ou classic pour la première époque."},
+	},
+	{
+		codeStale, http.StatusConflict,
+		text{"The game has gone on", "La partie a continué"},
+		text{"The game is no longer where index says. Read it again.", "La partie n’est plus là où index le dit. Relisez-la."},
+		text{"An action is played only if index is the number of entries of the tape, so that no action is played twice or on a table that its player has not seen.", "Une action n’est jouée que si index est le nombre d’entrées de la bande : aucune n’est jouée deux fois, ni sur une table que son joueur n’a pas vue."},
+	},
+	{
+		codeIllegal, http.StatusUnprocessableEntity,
+		text{"Not a legal action", "Action illégale"},
+		text{"That may not be done now. The member legal lists what may.", "Cela n’est pas permis maintenant. Le membre legal dit ce qui l’est."},
+		text{"Only the entries of legal may be played, by their n; while pending is set, they are the answers to it.", "Seules les entrées de legal peuvent être jouées, par leur n ; tant que pending est là, ce sont ses réponses."},
+	},
+	{
+		codeGameOver, http.StatusUnprocessableEntity,
+		text{"The game is over", "La partie est finie"},
+		text{"The game has ended. Take back with undo, or begin another.", "La partie est finie. Revenez en arrière avec undo, ou commencez-en une autre."},
+		text{"After the end nothing may be played. The log and the tape are still there.", "Après la fin, rien ne peut être joué. Le journal et la bande restent."},
+	},
+	{
+		codeTapeFull, http.StatusUnprocessableEntity,
+		text{"The game is too long", "La partie est trop longue"},
+		text{"The tape has %d entries, which is the limit. Take back with undo, or begin another game.", "La bande a %d entrées, ce qui est la limite. Revenez en arrière avec undo, ou commencez une autre partie."},
+		text{"A game may have 5,000 actions and answers.", "Une partie peut avoir 5 000 actions et réponses."},
+	},
+	{
+		codeNothingToUndo, http.StatusUnprocessableEntity,
+		text{"Nothing to take back", "Rien à reprendre"},
+		text{"The tape has %d entries, and there is no such point behind it.", "La bande a %d entrées, et ce point n’est pas derrière elle."},
+		text{"undo goes to a point of the tape that is behind the game, down to 0, its start.", "undo va à un point déjà passé de la bande, jusqu’à 0, son début."},
+	},
+	{
+		codeDesynced, http.StatusUnprocessableEntity,
+		text{"The tape does not play here", "La bande ne se joue pas ici"},
+		text{"Entry %d of the tape does not apply. It was made with other cards or other rules, or was changed.", "L’entrée %d de la bande ne s’applique pas. Elle a été faite avec d’autres cartes ou d’autres règles, ou a été modifiée."},
+		text{"A tape is played entry by entry, and each must be legal; entry is the first that is not, counted from 0, or the length of the tape where only the state at its end is another one.", "Une bande est jouée entrée par entrée, et chacune doit être légale ; entry est la première qui ne l’est pas, comptée depuis 0, ou la longueur de la bande si seul l’état final diffère."},
+	},
+	{
+		codeEngineChanged, http.StatusGone,
+		text{"The rules have changed", "Les règles ont changé"},
+		text{"The game was begun with other cards or an earlier version of the rules, and its tape no longer plays as it did. The tape can still be had.", "La partie a été commencée avec d’autres cartes ou une version antérieure des règles, et sa bande ne se joue plus comme avant. La bande reste disponible."},
+		text{"After an upgrade or an import a kept game is played again from its tape. Where that leads elsewhere, the game is not continued as if nothing had happened; GET …/tape still gives it.", "Après une mise à jour ou un import, une partie gardée est rejouée depuis sa bande. Si cela mène ailleurs, elle n’est pas continuée comme si de rien n’était ; GET …/tape la donne encore."},
+	},
+	{
+		codeSessionsFull, http.StatusServiceUnavailable,
+		text{"Too many games", "Trop de parties"},
+		text{"The server keeps %d games and has no room for one more. Try again later.", "Le serveur garde %d parties et n’a plus de place. Réessayez plus tard."},
+		text{"Games that nobody has used for an hour make room. A client that has games already gives up its own oldest one instead.", "Les parties que personne n’a utilisées depuis une heure font de la place. Un client qui a déjà des parties cède plutôt sa plus ancienne."},
+	},
+	{
 		codeInternal, http.StatusInternalServerError,
 		text{"Internal error", "Erreur interne"},
 		text{"Something failed on the server. The request_id finds it in the server’s log.", "Quelque chose a échoué sur le serveur. Le request_id permet de le retrouver dans le journal."},
@@ -283,5 +353,7 @@ var faultText = map[string]text{
 	"sum":      {"the groups together have more than the %s cards of the population", "les groupes ont ensemble plus que les %s cartes de la population"},
 	"work":     {"is too much to compute exactly: draw fewer cards, or bound the groups", "demande trop de calcul exact : tirez moins de cartes, ou bornez les groupes"},
 	"set":      {"the release has no set %s", "ces données n’ont pas d’extension %s"},
+	"card":     {"%q names no card, or no number of copies (line %d)", "%q ne nomme pas de carte, ou pas de nombre d’exemplaires (ligne %d)"},
+	"no-card":  {"there is no card %s here", "il n’y a pas de carte %s ici"},
 	"url":      {"the query string is malformed", "la requête de l’URL est mal formée"},
 }

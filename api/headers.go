@@ -12,7 +12,7 @@ const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const (
 	corsMethods = "GET, HEAD, POST, QUERY, DELETE, OPTIONS"
 	corsHeaders = "Accept, Accept-Language, Authorization, Cache-Control, Content-Type, If-None-Match, If-Range, Range, X-Request-Id"
-	corsExposed = "ETag, Link, RateLimit, RateLimit-Policy, Retry-After, Kotei-Release, X-Request-Id, " +
+	corsExposed = "ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Kotei-Release, X-Request-Id, " +
 		"Accept-Query, Accept-Ranges, Allow, Content-Range, Repr-Digest, Server-Timing, WWW-Authenticate"
 )
 

@@ -26,7 +26,10 @@ type failure struct {
 
 	releases []string // of an unknown release: those that are known
 
-	candidates []CardRef // cards that may have been meant
+	candidates []CardRef     // cards that may have been meant
+	legal      []LegalAction // of an illegal action: what may be done
+	entry      *int          // of a tape that does not play: the first entry that does not apply
+	index      *int          // of a stale index: the index now
 }
 
 // fault is one entry of errors[].
@@ -83,6 +86,10 @@ func (f *failure) problem(lang, instance, requestID string) Problem {
 	if f.releases != nil {
 		p.Releases = &f.releases
 	}
+	if f.legal != nil {
+		p.Legal = &f.legal
+	}
+	p.Entry, p.Index = f.entry, f.index
 	if len(f.faults) > 0 {
 		list := make([]ProblemError, 0, len(f.faults))
 		for _, x := range f.faults {

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -308,6 +309,24 @@ func (e FormatLegalityStatus) Valid() bool {
 	case FormatLegalityStatusSuspended:
 		return true
 	case FormatLegalityStatusUndetermined:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GoldfishRequestLang.
+const (
+	GoldfishRequestLangEn GoldfishRequestLang = "en"
+	GoldfishRequestLangFr GoldfishRequestLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the GoldfishRequestLang enum.
+func (e GoldfishRequestLang) Valid() bool {
+	switch e {
+	case GoldfishRequestLangEn:
+		return true
+	case GoldfishRequestLangFr:
 		return true
 	default:
 		return false
@@ -623,6 +642,122 @@ type AmbiguousIdentifier struct {
 	Subtitle   *string   `json:"subtitle,omitempty"`
 	Title      *string   `json:"title,omitempty"`
 	Version    *string   `json:"version,omitempty"`
+}
+
+// Board The table as the player sees it.
+type Board struct {
+	// Battles The battlefields of the current Attack Phase.
+	Battles []BoardBattle `json:"battles"`
+
+	// DeckSizes Cards left.
+	DeckSizes struct {
+		Dynasty int `json:"dynasty"`
+		Fate    int `json:"fate"`
+	} `json:"deck_sizes"`
+	DynastyDiscard []BoardCard `json:"dynasty_discard"`
+	FateDiscard    []BoardCard `json:"fate_discard"`
+
+	// Favor The player has the Imperial Favor.
+	Favor bool `json:"favor"`
+
+	// Fief Cards in play.
+	Fief []BoardCard `json:"fief"`
+
+	// First The player went first.
+	First bool `json:"first"`
+
+	// Gold In the pool.
+	Gold int `json:"gold"`
+
+	// GoldAvailable The pool, and what unbowed cards could still produce.
+	GoldAvailable int         `json:"gold_available"`
+	Hand          []BoardCard `json:"hand"`
+
+	// HandLimit Maximum hand size at the end of the turn; absent where there is none.
+	HandLimit *int `json:"hand_limit,omitempty"`
+
+	// Honor Family Honor.
+	Honor int `json:"honor"`
+
+	// Opponent The passive opponent.
+	Opponent struct {
+		Cards []BoardCard `json:"cards"`
+
+		// Defence Force that defends an attacked battlefield this turn.
+		Defence int  `json:"defence"`
+		Favor   bool `json:"favor"`
+		Honor   int  `json:"honor"`
+
+		// Provinces The ones that stand.
+		Provinces []BoardProvince `json:"provinces"`
+	} `json:"opponent"`
+	Provinces []BoardProvince `json:"provinces"`
+
+	// Removed Cards that have left the game.
+	Removed []BoardCard `json:"removed"`
+
+	// Stronghold Stronghold, Sensei and what else began in play.
+	Stronghold []BoardCard `json:"stronghold"`
+}
+
+// BoardBattle A battlefield.
+type BoardBattle struct {
+	Current bool `json:"current"`
+
+	// Defence Force of the defenders there.
+	Defence int `json:"defence"`
+
+	// Force Of the attackers there.
+	Force    int  `json:"force"`
+	Fought   bool `json:"fought"`
+	Province int  `json:"province"`
+	Strength int  `json:"strength"`
+}
+
+// BoardCard A card on the table. A face-down one has `face_down` and nothing else.
+type BoardCard struct {
+	Attached   *[]BoardCard `json:"attached,omitempty"`
+	Bowed      *bool        `json:"bowed,omitempty"`
+	Dead       *bool        `json:"dead,omitempty"`
+	Dishonored *bool        `json:"dishonored,omitempty"`
+
+	// Face The face of a two-sided card.
+	Face     *int `json:"face,omitempty"`
+	FaceDown bool `json:"face_down"`
+
+	// Id Id of the card.
+	Id       *string   `json:"id,omitempty"`
+	Keywords *[]string `json:"keywords,omitempty"`
+
+	// Location 0 at home, else the number of the opponent's Province at whose battlefield it is.
+	Location *int `json:"location,omitempty"`
+
+	// Name In the language asked for.
+	Name *string `json:"name,omitempty"`
+
+	// Ref Names the card in this game.
+	Ref *int `json:"ref,omitempty"`
+
+	// Stats Current values; null where a dash stands.
+	Stats  *map[string]*int `json:"stats,omitempty"`
+	Tokens *[]BoardTokens   `json:"tokens,omitempty"`
+	Types  *[]string        `json:"types,omitempty"`
+}
+
+// BoardProvince A Province. Its number stays when others are destroyed.
+type BoardProvince struct {
+	Attached []BoardCard `json:"attached"`
+
+	// Cards Usually one; none where it could not be refilled.
+	Cards    []BoardCard `json:"cards"`
+	N        int         `json:"n"`
+	Strength int         `json:"strength"`
+}
+
+// BoardTokens Tokens of one name on a card.
+type BoardTokens struct {
+	Count int    `json:"count"`
+	Name  string `json:"name"`
 }
 
 // BulkFile One file of a release.
@@ -1198,6 +1333,163 @@ type GameSummary struct {
 	Starter bool `json:"starter"`
 }
 
+// GoldfishAction One of `action` and `answer`.
+type GoldfishAction struct {
+	// Action `n` of an entry of `legal`.
+	Action *int `json:"action,omitempty"`
+
+	// Answer A free form of answer: one of `cards` and `number`.
+	Answer *GoldfishAnswer `json:"answer,omitempty"`
+
+	// Index That of the game before it.
+	Index int `json:"index"`
+}
+
+// GoldfishAnswer A free form of answer: one of `cards` and `number`.
+type GoldfishAnswer struct {
+	// Cards Their `ref`, in order where it matters.
+	Cards  *[]int `json:"cards,omitempty"`
+	Number *int   `json:"number,omitempty"`
+}
+
+// GoldfishCoverage How far the texts of the deck's cards are played, in cards; a text that is not played is never guessed.
+type GoldfishCoverage struct {
+	Modelled int `json:"modelled"`
+	None     int `json:"none"`
+
+	// NoneCards Their ids.
+	NoneCards []string `json:"none_cards"`
+	Partial   int      `json:"partial"`
+
+	// PartialCards Their ids.
+	PartialCards []string `json:"partial_cards"`
+}
+
+// GoldfishEvent Something that happened.
+type GoldfishEvent struct {
+	// Card `ref`.
+	Card *int `json:"card,omitempty"`
+
+	// Entry Entries of the tape before it.
+	Entry int `json:"entry"`
+
+	// Target `ref`.
+	Target *int   `json:"target,omitempty"`
+	Text   string `json:"text"`
+	Turn   int    `json:"turn"`
+}
+
+// GoldfishExplanation The stats of a card.
+type GoldfishExplanation struct {
+	Ref   int               `json:"ref"`
+	Stats []StatExplanation `json:"stats"`
+}
+
+// GoldfishLog What has happened.
+type GoldfishLog struct {
+	Data []GoldfishEvent `json:"data"`
+
+	// Total Events of the whole game.
+	Total int `json:"total"`
+}
+
+// GoldfishOpening How the game begins where that is open.
+type GoldfishOpening struct {
+	// Dynasty Ids of cards on top of the shuffled Dynasty deck, topmost first, that is the opening Provinces from the left.
+	Dynasty *[]string `json:"dynasty,omitempty"`
+
+	// Fate Ids of cards on top of the shuffled Fate deck, topmost first, that is the opening hand.
+	Fate *[]string `json:"fate,omitempty"`
+
+	// Second The opponent goes first, which decides the face of a Stronghold.
+	Second *bool `json:"second,omitempty"`
+}
+
+// GoldfishOpponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+type GoldfishOpponent struct {
+	// Defence Force that defends each attacked battlefield, by the player's turn from the first; the last counts for all later turns.
+	Defence          *[]int `json:"defence,omitempty"`
+	Honor            *int   `json:"honor,omitempty"`
+	ProvinceStrength *int   `json:"province_strength,omitempty"`
+	Provinces        *int   `json:"provinces,omitempty"`
+}
+
+// GoldfishQuestion A choice that comes before anything else.
+type GoldfishQuestion struct {
+	// Amount Gold or cards.
+	Amount *int `json:"amount,omitempty"`
+
+	// Candidates `ref` of cards of which `answer` may choose.
+	Candidates *[]int `json:"candidates,omitempty"`
+
+	// Card `ref` of the card that asks.
+	Card *int `json:"card,omitempty"`
+
+	// Free `answer` is taken too.
+	Free bool `json:"free"`
+
+	// Kind Such as payment, target, order, search, discard.
+	Kind string `json:"kind"`
+	Max  int    `json:"max"`
+	Min  int    `json:"min"`
+
+	// Prompt In words.
+	Prompt string `json:"prompt"`
+}
+
+// GoldfishRequest A deck, as `text` or as `deck`, and how it is played.
+type GoldfishRequest struct {
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck *Deck `json:"deck,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *string `json:"dialect,omitempty"`
+
+	// Format Which cards start in play can depend on it.
+	Format *string              `json:"format,omitempty"`
+	Lang   *GoldfishRequestLang `json:"lang,omitempty"`
+
+	// Opening How the game begins where that is open.
+	Opening *GoldfishOpening `json:"opening,omitempty"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent *GoldfishOpponent `json:"opponent,omitempty"`
+
+	// Ruleset `twenty-festivals` if absent; `classic` for the rules of the first era.
+	Ruleset *string `json:"ruleset,omitempty"`
+
+	// Seed Drawn at random if absent; the answer tells it.
+	Seed *int64 `json:"seed,omitempty"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+}
+
+// GoldfishRequestLang defines model for GoldfishRequest.Lang.
+type GoldfishRequestLang string
+
+// GoldfishResult How the game ended.
+type GoldfishResult struct {
+	// Kind Such as honor, military, enlightenment, dishonor.
+	Kind string `json:"kind"`
+
+	// Text In words.
+	Text string `json:"text"`
+	Turn int    `json:"turn"`
+	Won  bool   `json:"won"`
+}
+
+// GoldfishUndo How far to take back.
+type GoldfishUndo struct {
+	// Index That of the game as the client knows it; if given and another, 409 `stale`.
+	Index *int `json:"index,omitempty"`
+
+	// To Entries that are kept; absent, all but the last.
+	To *int `json:"to,omitempty"`
+}
+
 // Identifier One of {id}, {name}, {title, version?, subtitle?, set?} and {set, number}.
 type Identifier struct {
 	Id       *string `json:"id,omitempty"`
@@ -1223,6 +1515,27 @@ type KeptEntry struct {
 
 	// Name As written.
 	Name string `json:"name"`
+}
+
+// LegalAction Something that may be done now.
+type LegalAction struct {
+	// Card `ref` of the card that acts.
+	Card *int `json:"card,omitempty"`
+
+	// Cost Gold.
+	Cost *int `json:"cost,omitempty"`
+
+	// Kind Such as recruit, equip, attack, pass, pay.
+	Kind string `json:"kind"`
+
+	// Label In words.
+	Label string `json:"label"`
+
+	// N The number to send.
+	N int `json:"n"`
+
+	// Target `ref` of what it is done to.
+	Target *int `json:"target,omitempty"`
 }
 
 // Line One line of the list.
@@ -1438,11 +1751,20 @@ type Problem struct {
 	// Detail What was wrong here and what to do.
 	Detail string `json:"detail"`
 
+	// Entry Of `desynced` and `engine-changed`: the first entry of the tape that does not apply.
+	Entry *int `json:"entry,omitempty"`
+
 	// Errors The single faults, where there are several places to look at.
 	Errors *[]ProblemError `json:"errors,omitempty"`
 
+	// Index Of `stale`: the index of the game now.
+	Index *int `json:"index,omitempty"`
+
 	// Instance Path of the request.
 	Instance string `json:"instance"`
+
+	// Legal Of `illegal-action`: what may be done.
+	Legal *[]LegalAction `json:"legal,omitempty"`
 
 	// Releases Of `unknown-release`: the releases that can be asked about, newest first.
 	Releases *[]string `json:"releases,omitempty"`
@@ -1561,6 +1883,52 @@ type Sensei struct {
 	Clans *[]string `json:"clans"`
 }
 
+// Session A game as the player sees it.
+type Session struct {
+	// Coverage How far the texts of the deck's cards are played, in cards; a text that is not played is never guessed.
+	Coverage GoldfishCoverage `json:"coverage"`
+	DeckHash string           `json:"deck_hash"`
+	Game     string           `json:"game"`
+
+	// Id Names the game to whoever knows it; 128 random bits.
+	Id string `json:"id"`
+
+	// Index Number of entries of the tape.
+	Index int `json:"index"`
+
+	// Legal What may be done now; empty only at the end of the game.
+	Legal []LegalAction `json:"legal"`
+
+	// Opening How the game begins where that is open.
+	Opening GoldfishOpening `json:"opening"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent GoldfishOpponent `json:"opponent"`
+
+	// Pending A choice that comes before anything else.
+	Pending *GoldfishQuestion `json:"pending,omitempty"`
+
+	// Phase setup, straighten, events, action, attack, dynasty or end.
+	Phase string `json:"phase"`
+
+	// Release Hash of the cards that the game began with.
+	Release string `json:"release"`
+
+	// Result How the game ended.
+	Result  *GoldfishResult `json:"result,omitempty"`
+	Ruleset string          `json:"ruleset"`
+	Seed    int64           `json:"seed"`
+
+	// Segment Within the Attack Phase: declare, maneuvers, battle, engage, combat or resolution.
+	Segment *string `json:"segment,omitempty"`
+
+	// State The table as the player sees it.
+	State Board `json:"state"`
+
+	// Turn The player's own turns so far.
+	Turn int `json:"turn"`
+}
+
 // Set A published product. What no source told is absent.
 type Set struct {
 	// Arc The story arc or cycle that it was published for.
@@ -1606,6 +1974,31 @@ type Stat struct {
 	Value *int `json:"value"`
 }
 
+// StatContribution One step on the way to a value.
+type StatContribution struct {
+	Amount int `json:"amount"`
+
+	// Card `ref` of the source, absent for the rules.
+	Card *int `json:"card,omitempty"`
+
+	// Kind printed, modifier, bonus, penalty, to-minimum, to-maximum, minimum, maximum or set.
+	Kind   string  `json:"kind"`
+	Source string  `json:"source"`
+	Text   *string `json:"text,omitempty"`
+}
+
+// StatExplanation How a stat got its value.
+type StatExplanation struct {
+	Contributions []StatContribution `json:"contributions"`
+	Stat          string             `json:"stat"`
+
+	// Total Before minimum and maximum.
+	Total int `json:"total"`
+
+	// Value Null where a dash stands.
+	Value *int `json:"value"`
+}
+
 // StatsRequest A deck, and what of its opening is other than usual.
 type StatsRequest struct {
 	AsOf *string `json:"as_of,omitempty"`
@@ -1640,6 +2033,9 @@ type Tally struct {
 	Cards int    `json:"cards"`
 	Value string `json:"value"`
 }
+
+// Tape A game from which it can be played again.
+type Tape = json.RawMessage
 
 // ValidateRequest A deck, as `deck` or `text`, and the format or formats to judge it by.
 type ValidateRequest struct {
@@ -1764,6 +2160,9 @@ type SearchQuery = string
 // SearchQueryRequired defines model for SearchQueryRequired.
 type SearchQueryRequired = string
 
+// SessionID defines model for SessionID.
+type SessionID = string
+
 // StrictQuery defines model for StrictQuery.
 type StrictQuery = bool
 
@@ -1776,8 +2175,17 @@ type BadRequest = Problem
 // Conflict An error (RFC 9457).
 type Conflict = Problem
 
+// EngineChanged An error (RFC 9457).
+type EngineChanged = Problem
+
 // NotFound An error (RFC 9457).
 type NotFound = Problem
+
+// SessionsFull An error (RFC 9457).
+type SessionsFull = Problem
+
+// Stale An error (RFC 9457).
+type Stale = Problem
 
 // TooLarge An error (RFC 9457).
 type TooLarge = Problem
@@ -2107,6 +2515,81 @@ type GetFormatParams struct {
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
 }
 
+// CreateGoldfishTextBody defines parameters for CreateGoldfish.
+type CreateGoldfishTextBody = string
+
+// CreateGoldfishParams defines parameters for CreateGoldfish.
+type CreateGoldfishParams struct {
+	// Dialect Form of the list; detected if absent.
+	Dialect *DialectName `form:"dialect,omitempty" json:"dialect,omitempty"`
+
+	// Format Id of a format. Where a card stands in the deck can depend on it.
+	Format *FormatID `form:"format,omitempty" json:"format,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Ruleset Ruleset, for a body of text.
+	Ruleset *string `form:"ruleset,omitempty" json:"ruleset,omitempty"`
+
+	// Seed Seed, for a body of text.
+	Seed *int `form:"seed,omitempty" json:"seed,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ReplayGoldfishParams defines parameters for ReplayGoldfish.
+type ReplayGoldfishParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// DeleteGoldfishParams defines parameters for DeleteGoldfish.
+type DeleteGoldfishParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetGoldfishParams defines parameters for GetGoldfish.
+type GetGoldfishParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ActGoldfishParams defines parameters for ActGoldfish.
+type ActGoldfishParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ExplainGoldfishCardParams defines parameters for ExplainGoldfishCard.
+type ExplainGoldfishCardParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetGoldfishLogParams defines parameters for GetGoldfishLog.
+type GetGoldfishLogParams struct {
+	// From Only what happened from that entry of the tape on.
+	From *int `form:"from,omitempty" json:"from,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetGoldfishTapeParams defines parameters for GetGoldfishTape.
+type GetGoldfishTapeParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// UndoGoldfishParams defines parameters for UndoGoldfish.
+type UndoGoldfishParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // ListReleasesParams defines parameters for ListReleases.
 type ListReleasesParams struct {
 	// Lang Language of messages and labels; goes before `Accept-Language`.
@@ -2187,6 +2670,21 @@ type CheckFormatJSONRequestBody = DefinitionDocument
 
 // CheckFormatTextRequestBody defines body for CheckFormat for text/plain ContentType.
 type CheckFormatTextRequestBody = CheckFormatTextBody
+
+// CreateGoldfishJSONRequestBody defines body for CreateGoldfish for application/json ContentType.
+type CreateGoldfishJSONRequestBody = GoldfishRequest
+
+// CreateGoldfishTextRequestBody defines body for CreateGoldfish for text/plain ContentType.
+type CreateGoldfishTextRequestBody = CreateGoldfishTextBody
+
+// ReplayGoldfishJSONRequestBody defines body for ReplayGoldfish for application/json ContentType.
+type ReplayGoldfishJSONRequestBody = Tape
+
+// ActGoldfishJSONRequestBody defines body for ActGoldfish for application/json ContentType.
+type ActGoldfishJSONRequestBody = GoldfishAction
+
+// UndoGoldfishJSONRequestBody defines body for UndoGoldfish for application/json ContentType.
+type UndoGoldfishJSONRequestBody = GoldfishUndo
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
@@ -2271,6 +2769,33 @@ type ServerInterface interface {
 	// GetFormat The whole definition of a format
 	// (GET /v1/{game}/formats/{id})
 	GetFormat(ctx echo.Context, game Game, id string, params GetFormatParams) error
+	// CreateGoldfish Begin a game alone against a passive opponent
+	// (POST /v1/{game}/goldfish)
+	CreateGoldfish(ctx echo.Context, game Game, params CreateGoldfishParams) error
+	// ReplayGoldfish Go on with a game from its tape
+	// (POST /v1/{game}/goldfish/replay)
+	ReplayGoldfish(ctx echo.Context, game Game, params ReplayGoldfishParams) error
+	// DeleteGoldfish Throw a game away
+	// (DELETE /v1/{game}/goldfish/{id})
+	DeleteGoldfish(ctx echo.Context, game Game, id SessionID, params DeleteGoldfishParams) error
+	// GetGoldfish A game as it stands
+	// (GET /v1/{game}/goldfish/{id})
+	GetGoldfish(ctx echo.Context, game Game, id SessionID, params GetGoldfishParams) error
+	// ActGoldfish Do something, or answer
+	// (POST /v1/{game}/goldfish/{id}/actions)
+	ActGoldfish(ctx echo.Context, game Game, id SessionID, params ActGoldfishParams) error
+	// ExplainGoldfishCard How the stats of a card got their values
+	// (GET /v1/{game}/goldfish/{id}/cards/{card}/explain)
+	ExplainGoldfishCard(ctx echo.Context, game Game, id SessionID, card int, params ExplainGoldfishCardParams) error
+	// GetGoldfishLog What has happened, in words
+	// (GET /v1/{game}/goldfish/{id}/log)
+	GetGoldfishLog(ctx echo.Context, game Game, id SessionID, params GetGoldfishLogParams) error
+	// GetGoldfishTape The game to keep, share or replay
+	// (GET /v1/{game}/goldfish/{id}/tape)
+	GetGoldfishTape(ctx echo.Context, game Game, id SessionID, params GetGoldfishTapeParams) error
+	// UndoGoldfish Take back
+	// (POST /v1/{game}/goldfish/{id}/undo)
+	UndoGoldfish(ctx echo.Context, game Game, id SessionID, params UndoGoldfishParams) error
 	// ListReleases The releases that this server can tell the changes since
 	// (GET /v1/{game}/releases)
 	ListReleases(ctx echo.Context, game Game, params ListReleasesParams) error
@@ -3278,6 +3803,337 @@ func (w *ServerInterfaceWrapper) GetFormat(ctx echo.Context) error {
 	return err
 }
 
+// CreateGoldfish converts echo context to params.
+func (w *ServerInterfaceWrapper) CreateGoldfish(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params CreateGoldfishParams
+	// ------------- Optional query parameter "dialect" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "dialect", ctx.QueryParams(), &params.Dialect, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter dialect: %s", err))
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", ctx.QueryParams(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter format: %s", err))
+	}
+
+	// ------------- Optional query parameter "as_of" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "as_of", ctx.QueryParams(), &params.AsOf, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter as_of: %s", err))
+	}
+
+	// ------------- Optional query parameter "ruleset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "ruleset", ctx.QueryParams(), &params.Ruleset, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter ruleset: %s", err))
+	}
+
+	// ------------- Optional query parameter "seed" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "seed", ctx.QueryParams(), &params.Seed, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter seed: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.CreateGoldfish(ctx, game, params)
+	return err
+}
+
+// ReplayGoldfish converts echo context to params.
+func (w *ServerInterfaceWrapper) ReplayGoldfish(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ReplayGoldfishParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.ReplayGoldfish(ctx, game, params)
+	return err
+}
+
+// DeleteGoldfish converts echo context to params.
+func (w *ServerInterfaceWrapper) DeleteGoldfish(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", ctx.Param("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter id: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteGoldfishParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.DeleteGoldfish(ctx, game, id, params)
+	return err
+}
+
+// GetGoldfish converts echo context to params.
+func (w *ServerInterfaceWrapper) GetGoldfish(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", ctx.Param("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter id: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetGoldfishParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.GetGoldfish(ctx, game, id, params)
+	return err
+}
+
+// ActGoldfish converts echo context to params.
+func (w *ServerInterfaceWrapper) ActGoldfish(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", ctx.Param("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter id: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ActGoldfishParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.ActGoldfish(ctx, game, id, params)
+	return err
+}
+
+// ExplainGoldfishCard converts echo context to params.
+func (w *ServerInterfaceWrapper) ExplainGoldfishCard(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", ctx.Param("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter id: %s", err))
+	}
+
+	// ------------- Path parameter "card" -------------
+	var card int
+
+	err = runtime.BindStyledParameterWithOptions("simple", "card", ctx.Param("card"), &card, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter card: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ExplainGoldfishCardParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.ExplainGoldfishCard(ctx, game, id, card, params)
+	return err
+}
+
+// GetGoldfishLog converts echo context to params.
+func (w *ServerInterfaceWrapper) GetGoldfishLog(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", ctx.Param("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter id: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetGoldfishLogParams
+	// ------------- Optional query parameter "from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "from", ctx.QueryParams(), &params.From, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter from: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.GetGoldfishLog(ctx, game, id, params)
+	return err
+}
+
+// GetGoldfishTape converts echo context to params.
+func (w *ServerInterfaceWrapper) GetGoldfishTape(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", ctx.Param("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter id: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetGoldfishTapeParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.GetGoldfishTape(ctx, game, id, params)
+	return err
+}
+
+// UndoGoldfish converts echo context to params.
+func (w *ServerInterfaceWrapper) UndoGoldfish(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id SessionID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", ctx.Param("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter id: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UndoGoldfishParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.UndoGoldfish(ctx, game, id, params)
+	return err
+}
+
 // ListReleases converts echo context to params.
 func (w *ServerInterfaceWrapper) ListReleases(ctx echo.Context) error {
 	var err error
@@ -3502,6 +4358,15 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.POST(options.BaseURL+"/v1/:game/decks/validations", wrapper.ValidateDecks, options.OperationMiddlewares["validateDecks"]...)
 	router.POST(options.BaseURL+"/v1/:game/decks/convert", wrapper.ConvertDeck, options.OperationMiddlewares["convertDeck"]...)
 	router.POST(options.BaseURL+"/v1/:game/decks/stats", wrapper.DeckStats, options.OperationMiddlewares["deckStats"]...)
+	router.POST(options.BaseURL+"/v1/:game/goldfish", wrapper.CreateGoldfish, options.OperationMiddlewares["createGoldfish"]...)
+	router.POST(options.BaseURL+"/v1/:game/goldfish/replay", wrapper.ReplayGoldfish, options.OperationMiddlewares["replayGoldfish"]...)
+	router.DELETE(options.BaseURL+"/v1/:game/goldfish/:id", wrapper.DeleteGoldfish, options.OperationMiddlewares["deleteGoldfish"]...)
+	router.GET(options.BaseURL+"/v1/:game/goldfish/:id", wrapper.GetGoldfish, options.OperationMiddlewares["getGoldfish"]...)
+	router.POST(options.BaseURL+"/v1/:game/goldfish/:id/actions", wrapper.ActGoldfish, options.OperationMiddlewares["actGoldfish"]...)
+	router.POST(options.BaseURL+"/v1/:game/goldfish/:id/undo", wrapper.UndoGoldfish, options.OperationMiddlewares["undoGoldfish"]...)
+	router.GET(options.BaseURL+"/v1/:game/goldfish/:id/log", wrapper.GetGoldfishLog, options.OperationMiddlewares["getGoldfishLog"]...)
+	router.GET(options.BaseURL+"/v1/:game/goldfish/:id/tape", wrapper.GetGoldfishTape, options.OperationMiddlewares["getGoldfishTape"]...)
+	router.GET(options.BaseURL+"/v1/:game/goldfish/:id/cards/:card/explain", wrapper.ExplainGoldfishCard, options.OperationMiddlewares["explainGoldfishCard"]...)
 	router.POST(options.BaseURL+"/v1/odds/draw", wrapper.DrawOdds, options.OperationMiddlewares["drawOdds"]...)
 	router.GET(options.BaseURL+"/v1/schemas/format.json", wrapper.GetFormatSchema, options.OperationMiddlewares["getFormatSchema"]...)
 	router.GET(options.BaseURL+"/livez", wrapper.GetLive, options.OperationMiddlewares["getLive"]...)
@@ -3518,12 +4383,18 @@ type BadRequestApplicationProblemPlusJSONResponse Problem
 
 type ConflictApplicationProblemPlusJSONResponse Problem
 
+type EngineChangedApplicationProblemPlusJSONResponse Problem
+
 type NotFoundApplicationProblemPlusJSONResponse Problem
 
 type NotModifiedResponse struct {
 }
 
 type ProblemApplicationProblemPlusJSONResponse Problem
+
+type SessionsFullApplicationProblemPlusJSONResponse Problem
+
+type StaleApplicationProblemPlusJSONResponse Problem
 
 type TooLargeApplicationProblemPlusJSONResponse Problem
 
@@ -7029,6 +7900,1009 @@ func (response GetFormatdefaultApplicationProblemPlusJSONResponse) VisitGetForma
 	return err
 }
 
+type CreateGoldfishRequestObject struct {
+	Game     Game `json:"game"`
+	Params   CreateGoldfishParams
+	JSONBody *CreateGoldfishJSONRequestBody
+	TextBody *CreateGoldfishTextRequestBody
+}
+
+type CreateGoldfishResponseObject interface {
+	VisitCreateGoldfishResponse(w http.ResponseWriter) error
+}
+
+type CreateGoldfish201ResponseHeaders struct {
+	Location *string
+}
+
+type CreateGoldfish201JSONResponse struct {
+	Body    Session
+	Headers CreateGoldfish201ResponseHeaders
+}
+
+func (response CreateGoldfish201JSONResponse) VisitCreateGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.Location != nil {
+		w.Header().Set("Location", fmt.Sprint(*response.Headers.Location))
+	}
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateGoldfish400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateGoldfish400ApplicationProblemPlusJSONResponse) VisitCreateGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateGoldfish404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateGoldfish404ApplicationProblemPlusJSONResponse) VisitCreateGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateGoldfish413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateGoldfish413ApplicationProblemPlusJSONResponse) VisitCreateGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateGoldfish415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateGoldfish415ApplicationProblemPlusJSONResponse) VisitCreateGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateGoldfish422ApplicationProblemPlusJSONResponse Problem
+
+func (response CreateGoldfish422ApplicationProblemPlusJSONResponse) VisitCreateGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(422)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateGoldfish503ApplicationProblemPlusJSONResponse struct {
+	SessionsFullApplicationProblemPlusJSONResponse
+}
+
+func (response CreateGoldfish503ApplicationProblemPlusJSONResponse) VisitCreateGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateGoldfishdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CreateGoldfishdefaultApplicationProblemPlusJSONResponse) VisitCreateGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplayGoldfishRequestObject struct {
+	Game   Game `json:"game"`
+	Params ReplayGoldfishParams
+	Body   *ReplayGoldfishJSONRequestBody
+}
+
+type ReplayGoldfishResponseObject interface {
+	VisitReplayGoldfishResponse(w http.ResponseWriter) error
+}
+
+type ReplayGoldfish201ResponseHeaders struct {
+	Location *string
+}
+
+type ReplayGoldfish201JSONResponse struct {
+	Body    Session
+	Headers ReplayGoldfish201ResponseHeaders
+}
+
+func (response ReplayGoldfish201JSONResponse) VisitReplayGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.Location != nil {
+		w.Header().Set("Location", fmt.Sprint(*response.Headers.Location))
+	}
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplayGoldfish400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ReplayGoldfish400ApplicationProblemPlusJSONResponse) VisitReplayGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplayGoldfish404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ReplayGoldfish404ApplicationProblemPlusJSONResponse) VisitReplayGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplayGoldfish413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response ReplayGoldfish413ApplicationProblemPlusJSONResponse) VisitReplayGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplayGoldfish415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response ReplayGoldfish415ApplicationProblemPlusJSONResponse) VisitReplayGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplayGoldfish422ApplicationProblemPlusJSONResponse Problem
+
+func (response ReplayGoldfish422ApplicationProblemPlusJSONResponse) VisitReplayGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(422)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplayGoldfish503ApplicationProblemPlusJSONResponse struct {
+	SessionsFullApplicationProblemPlusJSONResponse
+}
+
+func (response ReplayGoldfish503ApplicationProblemPlusJSONResponse) VisitReplayGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ReplayGoldfishdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ReplayGoldfishdefaultApplicationProblemPlusJSONResponse) VisitReplayGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteGoldfishRequestObject struct {
+	Game   Game      `json:"game"`
+	Id     SessionID `json:"id"`
+	Params DeleteGoldfishParams
+}
+
+type DeleteGoldfishResponseObject interface {
+	VisitDeleteGoldfishResponse(w http.ResponseWriter) error
+}
+
+type DeleteGoldfish204Response struct {
+}
+
+func (response DeleteGoldfish204Response) VisitDeleteGoldfishResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type DeleteGoldfish400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteGoldfish400ApplicationProblemPlusJSONResponse) VisitDeleteGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteGoldfish404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response DeleteGoldfish404ApplicationProblemPlusJSONResponse) VisitDeleteGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type DeleteGoldfishdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response DeleteGoldfishdefaultApplicationProblemPlusJSONResponse) VisitDeleteGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfishRequestObject struct {
+	Game   Game      `json:"game"`
+	Id     SessionID `json:"id"`
+	Params GetGoldfishParams
+}
+
+type GetGoldfishResponseObject interface {
+	VisitGetGoldfishResponse(w http.ResponseWriter) error
+}
+
+type GetGoldfish200JSONResponse Session
+
+func (response GetGoldfish200JSONResponse) VisitGetGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfish400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetGoldfish400ApplicationProblemPlusJSONResponse) VisitGetGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfish404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetGoldfish404ApplicationProblemPlusJSONResponse) VisitGetGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfish410ApplicationProblemPlusJSONResponse struct {
+	EngineChangedApplicationProblemPlusJSONResponse
+}
+
+func (response GetGoldfish410ApplicationProblemPlusJSONResponse) VisitGetGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(410)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfishdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetGoldfishdefaultApplicationProblemPlusJSONResponse) VisitGetGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ActGoldfishRequestObject struct {
+	Game   Game      `json:"game"`
+	Id     SessionID `json:"id"`
+	Params ActGoldfishParams
+	Body   *ActGoldfishJSONRequestBody
+}
+
+type ActGoldfishResponseObject interface {
+	VisitActGoldfishResponse(w http.ResponseWriter) error
+}
+
+type ActGoldfish200JSONResponse Session
+
+func (response ActGoldfish200JSONResponse) VisitActGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ActGoldfish400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ActGoldfish400ApplicationProblemPlusJSONResponse) VisitActGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ActGoldfish404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ActGoldfish404ApplicationProblemPlusJSONResponse) VisitActGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ActGoldfish409ApplicationProblemPlusJSONResponse struct {
+	StaleApplicationProblemPlusJSONResponse
+}
+
+func (response ActGoldfish409ApplicationProblemPlusJSONResponse) VisitActGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ActGoldfish410ApplicationProblemPlusJSONResponse struct {
+	EngineChangedApplicationProblemPlusJSONResponse
+}
+
+func (response ActGoldfish410ApplicationProblemPlusJSONResponse) VisitActGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(410)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ActGoldfish413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response ActGoldfish413ApplicationProblemPlusJSONResponse) VisitActGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ActGoldfish415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response ActGoldfish415ApplicationProblemPlusJSONResponse) VisitActGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ActGoldfish422ApplicationProblemPlusJSONResponse Problem
+
+func (response ActGoldfish422ApplicationProblemPlusJSONResponse) VisitActGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(422)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ActGoldfishdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ActGoldfishdefaultApplicationProblemPlusJSONResponse) VisitActGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExplainGoldfishCardRequestObject struct {
+	Game   Game      `json:"game"`
+	Id     SessionID `json:"id"`
+	Card   int       `json:"card"`
+	Params ExplainGoldfishCardParams
+}
+
+type ExplainGoldfishCardResponseObject interface {
+	VisitExplainGoldfishCardResponse(w http.ResponseWriter) error
+}
+
+type ExplainGoldfishCard200JSONResponse GoldfishExplanation
+
+func (response ExplainGoldfishCard200JSONResponse) VisitExplainGoldfishCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExplainGoldfishCard400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ExplainGoldfishCard400ApplicationProblemPlusJSONResponse) VisitExplainGoldfishCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExplainGoldfishCard404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ExplainGoldfishCard404ApplicationProblemPlusJSONResponse) VisitExplainGoldfishCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExplainGoldfishCard410ApplicationProblemPlusJSONResponse struct {
+	EngineChangedApplicationProblemPlusJSONResponse
+}
+
+func (response ExplainGoldfishCard410ApplicationProblemPlusJSONResponse) VisitExplainGoldfishCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(410)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExplainGoldfishCarddefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ExplainGoldfishCarddefaultApplicationProblemPlusJSONResponse) VisitExplainGoldfishCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfishLogRequestObject struct {
+	Game   Game      `json:"game"`
+	Id     SessionID `json:"id"`
+	Params GetGoldfishLogParams
+}
+
+type GetGoldfishLogResponseObject interface {
+	VisitGetGoldfishLogResponse(w http.ResponseWriter) error
+}
+
+type GetGoldfishLog200JSONResponse GoldfishLog
+
+func (response GetGoldfishLog200JSONResponse) VisitGetGoldfishLogResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfishLog400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetGoldfishLog400ApplicationProblemPlusJSONResponse) VisitGetGoldfishLogResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfishLog404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetGoldfishLog404ApplicationProblemPlusJSONResponse) VisitGetGoldfishLogResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfishLog410ApplicationProblemPlusJSONResponse struct {
+	EngineChangedApplicationProblemPlusJSONResponse
+}
+
+func (response GetGoldfishLog410ApplicationProblemPlusJSONResponse) VisitGetGoldfishLogResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(410)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfishLogdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetGoldfishLogdefaultApplicationProblemPlusJSONResponse) VisitGetGoldfishLogResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfishTapeRequestObject struct {
+	Game   Game      `json:"game"`
+	Id     SessionID `json:"id"`
+	Params GetGoldfishTapeParams
+}
+
+type GetGoldfishTapeResponseObject interface {
+	VisitGetGoldfishTapeResponse(w http.ResponseWriter) error
+}
+
+type GetGoldfishTape200JSONResponse Tape
+
+func (response GetGoldfishTape200JSONResponse) VisitGetGoldfishTapeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfishTape400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetGoldfishTape400ApplicationProblemPlusJSONResponse) VisitGetGoldfishTapeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfishTape404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetGoldfishTape404ApplicationProblemPlusJSONResponse) VisitGetGoldfishTapeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetGoldfishTapedefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetGoldfishTapedefaultApplicationProblemPlusJSONResponse) VisitGetGoldfishTapeResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoGoldfishRequestObject struct {
+	Game   Game      `json:"game"`
+	Id     SessionID `json:"id"`
+	Params UndoGoldfishParams
+	Body   *UndoGoldfishJSONRequestBody
+}
+
+type UndoGoldfishResponseObject interface {
+	VisitUndoGoldfishResponse(w http.ResponseWriter) error
+}
+
+type UndoGoldfish200JSONResponse Session
+
+func (response UndoGoldfish200JSONResponse) VisitUndoGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoGoldfish400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UndoGoldfish400ApplicationProblemPlusJSONResponse) VisitUndoGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoGoldfish404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UndoGoldfish404ApplicationProblemPlusJSONResponse) VisitUndoGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoGoldfish409ApplicationProblemPlusJSONResponse struct {
+	StaleApplicationProblemPlusJSONResponse
+}
+
+func (response UndoGoldfish409ApplicationProblemPlusJSONResponse) VisitUndoGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoGoldfish410ApplicationProblemPlusJSONResponse struct {
+	EngineChangedApplicationProblemPlusJSONResponse
+}
+
+func (response UndoGoldfish410ApplicationProblemPlusJSONResponse) VisitUndoGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(410)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoGoldfish413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UndoGoldfish413ApplicationProblemPlusJSONResponse) VisitUndoGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoGoldfish415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UndoGoldfish415ApplicationProblemPlusJSONResponse) VisitUndoGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoGoldfish422ApplicationProblemPlusJSONResponse Problem
+
+func (response UndoGoldfish422ApplicationProblemPlusJSONResponse) VisitUndoGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(422)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UndoGoldfishdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response UndoGoldfishdefaultApplicationProblemPlusJSONResponse) VisitUndoGoldfishResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListReleasesRequestObject struct {
 	Game   Game `json:"game"`
 	Params ListReleasesParams
@@ -7679,6 +9553,33 @@ type StrictServerInterface interface {
 	// GetFormat The whole definition of a format
 	// (GET /v1/{game}/formats/{id})
 	GetFormat(ctx context.Context, request GetFormatRequestObject) (GetFormatResponseObject, error)
+	// CreateGoldfish Begin a game alone against a passive opponent
+	// (POST /v1/{game}/goldfish)
+	CreateGoldfish(ctx context.Context, request CreateGoldfishRequestObject) (CreateGoldfishResponseObject, error)
+	// ReplayGoldfish Go on with a game from its tape
+	// (POST /v1/{game}/goldfish/replay)
+	ReplayGoldfish(ctx context.Context, request ReplayGoldfishRequestObject) (ReplayGoldfishResponseObject, error)
+	// DeleteGoldfish Throw a game away
+	// (DELETE /v1/{game}/goldfish/{id})
+	DeleteGoldfish(ctx context.Context, request DeleteGoldfishRequestObject) (DeleteGoldfishResponseObject, error)
+	// GetGoldfish A game as it stands
+	// (GET /v1/{game}/goldfish/{id})
+	GetGoldfish(ctx context.Context, request GetGoldfishRequestObject) (GetGoldfishResponseObject, error)
+	// ActGoldfish Do something, or answer
+	// (POST /v1/{game}/goldfish/{id}/actions)
+	ActGoldfish(ctx context.Context, request ActGoldfishRequestObject) (ActGoldfishResponseObject, error)
+	// ExplainGoldfishCard How the stats of a card got their values
+	// (GET /v1/{game}/goldfish/{id}/cards/{card}/explain)
+	ExplainGoldfishCard(ctx context.Context, request ExplainGoldfishCardRequestObject) (ExplainGoldfishCardResponseObject, error)
+	// GetGoldfishLog What has happened, in words
+	// (GET /v1/{game}/goldfish/{id}/log)
+	GetGoldfishLog(ctx context.Context, request GetGoldfishLogRequestObject) (GetGoldfishLogResponseObject, error)
+	// GetGoldfishTape The game to keep, share or replay
+	// (GET /v1/{game}/goldfish/{id}/tape)
+	GetGoldfishTape(ctx context.Context, request GetGoldfishTapeRequestObject) (GetGoldfishTapeResponseObject, error)
+	// UndoGoldfish Take back
+	// (POST /v1/{game}/goldfish/{id}/undo)
+	UndoGoldfish(ctx context.Context, request UndoGoldfishRequestObject) (UndoGoldfishResponseObject, error)
 	// ListReleases The releases that this server can tell the changes since
 	// (GET /v1/{game}/releases)
 	ListReleases(ctx context.Context, request ListReleasesRequestObject) (ListReleasesResponseObject, error)
@@ -8608,6 +10509,353 @@ func (sh *strictHandler) GetFormat(ctx echo.Context, game Game, id string, param
 		return err
 	} else if validResponse, ok := response.(GetFormatResponseObject); ok {
 		return validResponse.VisitGetFormatResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// CreateGoldfish operation middleware
+func (sh *strictHandler) CreateGoldfish(ctx echo.Context, game Game, params CreateGoldfishParams) error {
+	var request CreateGoldfishRequestObject
+
+	request.Game = game
+	request.Params = params
+	if strings.HasPrefix(ctx.Request().Header.Get("Content-Type"), "application/json") {
+		var body CreateGoldfishJSONRequestBody
+		var err error
+		if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+			// A request validator built on kin-openapi's openapi3filter with
+			// KeepValidatedValue leaves the value it validated on the body. Bind
+			// that value, matching member names exactly, so the handler receives
+			// what was validated instead of a second, case-insensitive decode.
+			// Otherwise bind only the request body, so that path and query
+			// parameters are not also bound into the body struct.
+			if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+				err = binder.BindBody(ctx, &body)
+			}
+		} else {
+			// A custom binder is installed on the Echo instance; defer to it
+			// entirely, since echo.Binder does not expose body-only binding and
+			// the binder may do more than decode (for example call ctx.Validate).
+			err = ctx.Bind(&body)
+		}
+		if err != nil {
+			return err
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(ctx.Request().Header.Get("Content-Type"), "text/plain") {
+		data, err := io.ReadAll(ctx.Request().Body)
+		if err != nil {
+			return err
+		}
+		body := CreateGoldfishTextRequestBody(data)
+		request.TextBody = &body
+	}
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateGoldfish(ctx.Request().Context(), request.(CreateGoldfishRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateGoldfish")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(CreateGoldfishResponseObject); ok {
+		return validResponse.VisitCreateGoldfishResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// ReplayGoldfish operation middleware
+func (sh *strictHandler) ReplayGoldfish(ctx echo.Context, game Game, params ReplayGoldfishParams) error {
+	var request ReplayGoldfishRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	var body ReplayGoldfishJSONRequestBody
+	var err error
+	if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+		// A request validator built on kin-openapi's openapi3filter with
+		// KeepValidatedValue leaves the value it validated on the body. Bind
+		// that value, matching member names exactly, so the handler receives
+		// what was validated instead of a second, case-insensitive decode.
+		// Otherwise bind only the request body, so that path and query
+		// parameters are not also bound into the body struct.
+		if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+			err = binder.BindBody(ctx, &body)
+		}
+	} else {
+		// A custom binder is installed on the Echo instance; defer to it
+		// entirely, since echo.Binder does not expose body-only binding and
+		// the binder may do more than decode (for example call ctx.Validate).
+		err = ctx.Bind(&body)
+	}
+	if err != nil {
+		return err
+	}
+	request.Body = &body
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.ReplayGoldfish(ctx.Request().Context(), request.(ReplayGoldfishRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ReplayGoldfish")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(ReplayGoldfishResponseObject); ok {
+		return validResponse.VisitReplayGoldfishResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// DeleteGoldfish operation middleware
+func (sh *strictHandler) DeleteGoldfish(ctx echo.Context, game Game, id SessionID, params DeleteGoldfishParams) error {
+	var request DeleteGoldfishRequestObject
+
+	request.Game = game
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.DeleteGoldfish(ctx.Request().Context(), request.(DeleteGoldfishRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "DeleteGoldfish")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(DeleteGoldfishResponseObject); ok {
+		return validResponse.VisitDeleteGoldfishResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// GetGoldfish operation middleware
+func (sh *strictHandler) GetGoldfish(ctx echo.Context, game Game, id SessionID, params GetGoldfishParams) error {
+	var request GetGoldfishRequestObject
+
+	request.Game = game
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.GetGoldfish(ctx.Request().Context(), request.(GetGoldfishRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetGoldfish")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(GetGoldfishResponseObject); ok {
+		return validResponse.VisitGetGoldfishResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// ActGoldfish operation middleware
+func (sh *strictHandler) ActGoldfish(ctx echo.Context, game Game, id SessionID, params ActGoldfishParams) error {
+	var request ActGoldfishRequestObject
+
+	request.Game = game
+	request.Id = id
+	request.Params = params
+
+	var body ActGoldfishJSONRequestBody
+	var err error
+	if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+		// A request validator built on kin-openapi's openapi3filter with
+		// KeepValidatedValue leaves the value it validated on the body. Bind
+		// that value, matching member names exactly, so the handler receives
+		// what was validated instead of a second, case-insensitive decode.
+		// Otherwise bind only the request body, so that path and query
+		// parameters are not also bound into the body struct.
+		if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+			err = binder.BindBody(ctx, &body)
+		}
+	} else {
+		// A custom binder is installed on the Echo instance; defer to it
+		// entirely, since echo.Binder does not expose body-only binding and
+		// the binder may do more than decode (for example call ctx.Validate).
+		err = ctx.Bind(&body)
+	}
+	if err != nil {
+		return err
+	}
+	request.Body = &body
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.ActGoldfish(ctx.Request().Context(), request.(ActGoldfishRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ActGoldfish")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(ActGoldfishResponseObject); ok {
+		return validResponse.VisitActGoldfishResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// ExplainGoldfishCard operation middleware
+func (sh *strictHandler) ExplainGoldfishCard(ctx echo.Context, game Game, id SessionID, card int, params ExplainGoldfishCardParams) error {
+	var request ExplainGoldfishCardRequestObject
+
+	request.Game = game
+	request.Id = id
+	request.Card = card
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.ExplainGoldfishCard(ctx.Request().Context(), request.(ExplainGoldfishCardRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ExplainGoldfishCard")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(ExplainGoldfishCardResponseObject); ok {
+		return validResponse.VisitExplainGoldfishCardResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// GetGoldfishLog operation middleware
+func (sh *strictHandler) GetGoldfishLog(ctx echo.Context, game Game, id SessionID, params GetGoldfishLogParams) error {
+	var request GetGoldfishLogRequestObject
+
+	request.Game = game
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.GetGoldfishLog(ctx.Request().Context(), request.(GetGoldfishLogRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetGoldfishLog")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(GetGoldfishLogResponseObject); ok {
+		return validResponse.VisitGetGoldfishLogResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// GetGoldfishTape operation middleware
+func (sh *strictHandler) GetGoldfishTape(ctx echo.Context, game Game, id SessionID, params GetGoldfishTapeParams) error {
+	var request GetGoldfishTapeRequestObject
+
+	request.Game = game
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.GetGoldfishTape(ctx.Request().Context(), request.(GetGoldfishTapeRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetGoldfishTape")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(GetGoldfishTapeResponseObject); ok {
+		return validResponse.VisitGetGoldfishTapeResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// UndoGoldfish operation middleware
+func (sh *strictHandler) UndoGoldfish(ctx echo.Context, game Game, id SessionID, params UndoGoldfishParams) error {
+	var request UndoGoldfishRequestObject
+
+	request.Game = game
+	request.Id = id
+	request.Params = params
+
+	var body UndoGoldfishJSONRequestBody
+	var err error
+	if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+		// A request validator built on kin-openapi's openapi3filter with
+		// KeepValidatedValue leaves the value it validated on the body. Bind
+		// that value, matching member names exactly, so the handler receives
+		// what was validated instead of a second, case-insensitive decode.
+		// Otherwise bind only the request body, so that path and query
+		// parameters are not also bound into the body struct.
+		if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+			err = binder.BindBody(ctx, &body)
+		}
+	} else {
+		// A custom binder is installed on the Echo instance; defer to it
+		// entirely, since echo.Binder does not expose body-only binding and
+		// the binder may do more than decode (for example call ctx.Validate).
+		err = ctx.Bind(&body)
+	}
+	if err != nil {
+		if !errors.Is(err, io.EOF) {
+			return err
+		}
+	} else {
+		request.Body = &body
+	}
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.UndoGoldfish(ctx.Request().Context(), request.(UndoGoldfishRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UndoGoldfish")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(UndoGoldfishResponseObject); ok {
+		return validResponse.VisitUndoGoldfishResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}

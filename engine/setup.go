@@ -119,6 +119,7 @@ type SetupError struct {
 	Name      string
 	Have      int
 	Low, High int
+	Known     []string // of an unknown ruleset: those that there are
 }
 
 // Error is for developers; messages for people are made from the fields.

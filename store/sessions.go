@@ -44,8 +44,10 @@ type Sessions interface {
 	Create(ctx context.Context, s Session, limits SessionLimits) (removed []string, err error)
 	// Load reads a session whole, or ErrNoSession.
 	Load(ctx context.Context, id string) (Session, error)
-	// Touch says that a session was used at a time. It gives ErrNoSession.
-	Touch(ctx context.Context, id string, at time.Time) error
+	// Touch says that a session is used at a time, and gives the length of its tape and its fingerprint, so that a
+	// caller who remembers the game knows whether another has gone on with it. A session that was not used for longer
+	// than idle is removed. It gives ErrNoSession.
+	Touch(ctx context.Context, id string, at time.Time, idle time.Duration) (length int, state string, err error)
 	// Append adds an entry to a tape that has length entries. It gives ErrStale, ErrNoSession.
 	Append(ctx context.Context, id string, length int, entry []byte, state string, at time.Time) error
 	// Truncate keeps the first n entries of a tape that has length entries. It gives ErrStale, ErrNoSession.

@@ -314,6 +314,24 @@ func (e FormatLegalityStatus) Valid() bool {
 	}
 }
 
+// Defines values for GoldfishRequestLang.
+const (
+	GoldfishRequestLangEn GoldfishRequestLang = "en"
+	GoldfishRequestLangFr GoldfishRequestLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the GoldfishRequestLang enum.
+func (e GoldfishRequestLang) Valid() bool {
+	switch e {
+	case GoldfishRequestLangEn:
+		return true
+	case GoldfishRequestLangFr:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LineHow.
 const (
 	LineHowAlias       LineHow = "alias"
@@ -644,6 +662,122 @@ type AmbiguousIdentifier struct {
 	Subtitle   *string   `json:"subtitle,omitempty"`
 	Title      *string   `json:"title,omitempty"`
 	Version    *string   `json:"version,omitempty"`
+}
+
+// Board The table as the player sees it.
+type Board struct {
+	// Battles The battlefields of the current Attack Phase.
+	Battles []BoardBattle `json:"battles"`
+
+	// DeckSizes Cards left.
+	DeckSizes struct {
+		Dynasty int `json:"dynasty"`
+		Fate    int `json:"fate"`
+	} `json:"deck_sizes"`
+	DynastyDiscard []BoardCard `json:"dynasty_discard"`
+	FateDiscard    []BoardCard `json:"fate_discard"`
+
+	// Favor The player has the Imperial Favor.
+	Favor bool `json:"favor"`
+
+	// Fief Cards in play.
+	Fief []BoardCard `json:"fief"`
+
+	// First The player went first.
+	First bool `json:"first"`
+
+	// Gold In the pool.
+	Gold int `json:"gold"`
+
+	// GoldAvailable The pool, and what unbowed cards could still produce.
+	GoldAvailable int         `json:"gold_available"`
+	Hand          []BoardCard `json:"hand"`
+
+	// HandLimit Maximum hand size at the end of the turn; absent where there is none.
+	HandLimit *int `json:"hand_limit,omitempty"`
+
+	// Honor Family Honor.
+	Honor int `json:"honor"`
+
+	// Opponent The passive opponent.
+	Opponent struct {
+		Cards []BoardCard `json:"cards"`
+
+		// Defence Force that defends an attacked battlefield this turn.
+		Defence int  `json:"defence"`
+		Favor   bool `json:"favor"`
+		Honor   int  `json:"honor"`
+
+		// Provinces The ones that stand.
+		Provinces []BoardProvince `json:"provinces"`
+	} `json:"opponent"`
+	Provinces []BoardProvince `json:"provinces"`
+
+	// Removed Cards that have left the game.
+	Removed []BoardCard `json:"removed"`
+
+	// Stronghold Stronghold, Sensei and what else began in play.
+	Stronghold []BoardCard `json:"stronghold"`
+}
+
+// BoardBattle A battlefield.
+type BoardBattle struct {
+	Current bool `json:"current"`
+
+	// Defence Force of the defenders there.
+	Defence int `json:"defence"`
+
+	// Force Of the attackers there.
+	Force    int  `json:"force"`
+	Fought   bool `json:"fought"`
+	Province int  `json:"province"`
+	Strength int  `json:"strength"`
+}
+
+// BoardCard A card on the table. A face-down one has `face_down` and nothing else.
+type BoardCard struct {
+	Attached   *[]BoardCard `json:"attached,omitempty"`
+	Bowed      *bool        `json:"bowed,omitempty"`
+	Dead       *bool        `json:"dead,omitempty"`
+	Dishonored *bool        `json:"dishonored,omitempty"`
+
+	// Face The face of a two-sided card.
+	Face     *int `json:"face,omitempty"`
+	FaceDown bool `json:"face_down"`
+
+	// Id Id of the card.
+	Id       *string   `json:"id,omitempty"`
+	Keywords *[]string `json:"keywords,omitempty"`
+
+	// Location 0 at home, else the number of the opponent's Province at whose battlefield it is.
+	Location *int `json:"location,omitempty"`
+
+	// Name In the language asked for.
+	Name *string `json:"name,omitempty"`
+
+	// Ref Names the card in this game.
+	Ref *int `json:"ref,omitempty"`
+
+	// Stats Current values; null where a dash stands.
+	Stats  *map[string]*int `json:"stats,omitempty"`
+	Tokens *[]BoardTokens   `json:"tokens,omitempty"`
+	Types  *[]string        `json:"types,omitempty"`
+}
+
+// BoardProvince A Province. Its number stays when others are destroyed.
+type BoardProvince struct {
+	Attached []BoardCard `json:"attached"`
+
+	// Cards Usually one; none where it could not be refilled.
+	Cards    []BoardCard `json:"cards"`
+	N        int         `json:"n"`
+	Strength int         `json:"strength"`
+}
+
+// BoardTokens Tokens of one name on a card.
+type BoardTokens struct {
+	Count int    `json:"count"`
+	Name  string `json:"name"`
 }
 
 // BulkFile One file of a release.
@@ -1308,6 +1442,163 @@ type GameSummary struct {
 	Starter bool `json:"starter"`
 }
 
+// GoldfishAction One of `action` and `answer`.
+type GoldfishAction struct {
+	// Action `n` of an entry of `legal`.
+	Action *int `json:"action,omitempty"`
+
+	// Answer A free form of answer: one of `cards` and `number`.
+	Answer *GoldfishAnswer `json:"answer,omitempty"`
+
+	// Index That of the game before it.
+	Index int `json:"index"`
+}
+
+// GoldfishAnswer A free form of answer: one of `cards` and `number`.
+type GoldfishAnswer struct {
+	// Cards Their `ref`, in order where it matters.
+	Cards  *[]int `json:"cards,omitempty"`
+	Number *int   `json:"number,omitempty"`
+}
+
+// GoldfishCoverage How far the texts of the deck's cards are played, in cards; a text that is not played is never guessed.
+type GoldfishCoverage struct {
+	Modelled int `json:"modelled"`
+	None     int `json:"none"`
+
+	// NoneCards Their ids.
+	NoneCards []string `json:"none_cards"`
+	Partial   int      `json:"partial"`
+
+	// PartialCards Their ids.
+	PartialCards []string `json:"partial_cards"`
+}
+
+// GoldfishEvent Something that happened.
+type GoldfishEvent struct {
+	// Card `ref`.
+	Card *int `json:"card,omitempty"`
+
+	// Entry Entries of the tape before it.
+	Entry int `json:"entry"`
+
+	// Target `ref`.
+	Target *int   `json:"target,omitempty"`
+	Text   string `json:"text"`
+	Turn   int    `json:"turn"`
+}
+
+// GoldfishExplanation The stats of a card.
+type GoldfishExplanation struct {
+	Ref   int               `json:"ref"`
+	Stats []StatExplanation `json:"stats"`
+}
+
+// GoldfishLog What has happened.
+type GoldfishLog struct {
+	Data []GoldfishEvent `json:"data"`
+
+	// Total Events of the whole game.
+	Total int `json:"total"`
+}
+
+// GoldfishOpening How the game begins where that is open.
+type GoldfishOpening struct {
+	// Dynasty Ids of cards on top of the shuffled Dynasty deck, topmost first, that is the opening Provinces from the left.
+	Dynasty *[]string `json:"dynasty,omitempty"`
+
+	// Fate Ids of cards on top of the shuffled Fate deck, topmost first, that is the opening hand.
+	Fate *[]string `json:"fate,omitempty"`
+
+	// Second The opponent goes first, which decides the face of a Stronghold.
+	Second *bool `json:"second,omitempty"`
+}
+
+// GoldfishOpponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+type GoldfishOpponent struct {
+	// Defence Force that defends each attacked battlefield, by the player's turn from the first; the last counts for all later turns.
+	Defence          *[]int `json:"defence,omitempty"`
+	Honor            *int   `json:"honor,omitempty"`
+	ProvinceStrength *int   `json:"province_strength,omitempty"`
+	Provinces        *int   `json:"provinces,omitempty"`
+}
+
+// GoldfishQuestion A choice that comes before anything else.
+type GoldfishQuestion struct {
+	// Amount Gold or cards.
+	Amount *int `json:"amount,omitempty"`
+
+	// Candidates `ref` of cards of which `answer` may choose.
+	Candidates *[]int `json:"candidates,omitempty"`
+
+	// Card `ref` of the card that asks.
+	Card *int `json:"card,omitempty"`
+
+	// Free `answer` is taken too.
+	Free bool `json:"free"`
+
+	// Kind Such as payment, target, order, search, discard.
+	Kind string `json:"kind"`
+	Max  int    `json:"max"`
+	Min  int    `json:"min"`
+
+	// Prompt In words.
+	Prompt string `json:"prompt"`
+}
+
+// GoldfishRequest A deck, as `text` or as `deck`, and how it is played.
+type GoldfishRequest struct {
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck *Deck `json:"deck,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *string `json:"dialect,omitempty"`
+
+	// Format Which cards start in play can depend on it.
+	Format *string              `json:"format,omitempty"`
+	Lang   *GoldfishRequestLang `json:"lang,omitempty"`
+
+	// Opening How the game begins where that is open.
+	Opening *GoldfishOpening `json:"opening,omitempty"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent *GoldfishOpponent `json:"opponent,omitempty"`
+
+	// Ruleset `twenty-festivals` if absent; `classic` for the rules of the first era.
+	Ruleset *string `json:"ruleset,omitempty"`
+
+	// Seed Drawn at random if absent; the answer tells it.
+	Seed *int64 `json:"seed,omitempty"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+}
+
+// GoldfishRequestLang defines model for GoldfishRequest.Lang.
+type GoldfishRequestLang string
+
+// GoldfishResult How the game ended.
+type GoldfishResult struct {
+	// Kind Such as honor, military, enlightenment, dishonor.
+	Kind string `json:"kind"`
+
+	// Text In words.
+	Text string `json:"text"`
+	Turn int    `json:"turn"`
+	Won  bool   `json:"won"`
+}
+
+// GoldfishUndo How far to take back.
+type GoldfishUndo struct {
+	// Index That of the game as the client knows it; if given and another, 409 `stale`.
+	Index *int `json:"index,omitempty"`
+
+	// To Entries that are kept; absent, all but the last.
+	To *int `json:"to,omitempty"`
+}
+
 // Identifier One of {id}, {name}, {title, version?, subtitle?, set?} and {set, number}.
 type Identifier struct {
 	Id       *string `json:"id,omitempty"`
@@ -1333,6 +1624,27 @@ type KeptEntry struct {
 
 	// Name As written.
 	Name string `json:"name"`
+}
+
+// LegalAction Something that may be done now.
+type LegalAction struct {
+	// Card `ref` of the card that acts.
+	Card *int `json:"card,omitempty"`
+
+	// Cost Gold.
+	Cost *int `json:"cost,omitempty"`
+
+	// Kind Such as recruit, equip, attack, pass, pay.
+	Kind string `json:"kind"`
+
+	// Label In words.
+	Label string `json:"label"`
+
+	// N The number to send.
+	N int `json:"n"`
+
+	// Target `ref` of what it is done to.
+	Target *int `json:"target,omitempty"`
 }
 
 // Line One line of the list.
@@ -1548,11 +1860,20 @@ type Problem struct {
 	// Detail What was wrong here and what to do.
 	Detail string `json:"detail"`
 
+	// Entry Of `desynced` and `engine-changed`: the first entry of the tape that does not apply.
+	Entry *int `json:"entry,omitempty"`
+
 	// Errors The single faults, where there are several places to look at.
 	Errors *[]ProblemError `json:"errors,omitempty"`
 
+	// Index Of `stale`: the index of the game now.
+	Index *int `json:"index,omitempty"`
+
 	// Instance Path of the request.
 	Instance string `json:"instance"`
+
+	// Legal Of `illegal-action`: what may be done.
+	Legal *[]LegalAction `json:"legal,omitempty"`
 
 	// Releases Of `unknown-release`: the releases that can be asked about, newest first.
 	Releases *[]string `json:"releases,omitempty"`
@@ -1697,6 +2018,52 @@ type Sensei struct {
 	Clans *[]string `json:"clans"`
 }
 
+// Session A game as the player sees it.
+type Session struct {
+	// Coverage How far the texts of the deck's cards are played, in cards; a text that is not played is never guessed.
+	Coverage GoldfishCoverage `json:"coverage"`
+	DeckHash string           `json:"deck_hash"`
+	Game     string           `json:"game"`
+
+	// Id Names the game to whoever knows it; 128 random bits.
+	Id string `json:"id"`
+
+	// Index Number of entries of the tape.
+	Index int `json:"index"`
+
+	// Legal What may be done now; empty only at the end of the game.
+	Legal []LegalAction `json:"legal"`
+
+	// Opening How the game begins where that is open.
+	Opening GoldfishOpening `json:"opening"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent GoldfishOpponent `json:"opponent"`
+
+	// Pending A choice that comes before anything else.
+	Pending *GoldfishQuestion `json:"pending,omitempty"`
+
+	// Phase setup, straighten, events, action, attack, dynasty or end.
+	Phase string `json:"phase"`
+
+	// Release Hash of the cards that the game began with.
+	Release string `json:"release"`
+
+	// Result How the game ended.
+	Result  *GoldfishResult `json:"result,omitempty"`
+	Ruleset string          `json:"ruleset"`
+	Seed    int64           `json:"seed"`
+
+	// Segment Within the Attack Phase: declare, maneuvers, battle, engage, combat or resolution.
+	Segment *string `json:"segment,omitempty"`
+
+	// State The table as the player sees it.
+	State Board `json:"state"`
+
+	// Turn The player's own turns so far.
+	Turn int `json:"turn"`
+}
+
 // Set A published product. What no source told is absent.
 type Set struct {
 	// Arc The story arc or cycle that it was published for.
@@ -1742,6 +2109,31 @@ type Stat struct {
 	Value *int `json:"value"`
 }
 
+// StatContribution One step on the way to a value.
+type StatContribution struct {
+	Amount int `json:"amount"`
+
+	// Card `ref` of the source, absent for the rules.
+	Card *int `json:"card,omitempty"`
+
+	// Kind printed, modifier, bonus, penalty, to-minimum, to-maximum, minimum, maximum or set.
+	Kind   string  `json:"kind"`
+	Source string  `json:"source"`
+	Text   *string `json:"text,omitempty"`
+}
+
+// StatExplanation How a stat got its value.
+type StatExplanation struct {
+	Contributions []StatContribution `json:"contributions"`
+	Stat          string             `json:"stat"`
+
+	// Total Before minimum and maximum.
+	Total int `json:"total"`
+
+	// Value Null where a dash stands.
+	Value *int `json:"value"`
+}
+
 // StatsRequest A deck, and what of its opening is other than usual.
 type StatsRequest struct {
 	AsOf *string `json:"as_of,omitempty"`
@@ -1776,6 +2168,9 @@ type Tally struct {
 	Cards int    `json:"cards"`
 	Value string `json:"value"`
 }
+
+// Tape A game from which it can be played again.
+type Tape = json.RawMessage
 
 // ValidateRequest A deck, as `deck` or `text`, and the format or formats to judge it by.
 type ValidateRequest struct {
@@ -1902,6 +2297,9 @@ type SearchQuery = string
 // SearchQueryRequired defines model for SearchQueryRequired.
 type SearchQueryRequired = string
 
+// SessionID defines model for SessionID.
+type SessionID = string
+
 // StrictQuery defines model for StrictQuery.
 type StrictQuery = bool
 
@@ -1914,8 +2312,17 @@ type BadRequest = Problem
 // Conflict An error (RFC 9457).
 type Conflict = Problem
 
+// EngineChanged An error (RFC 9457).
+type EngineChanged = Problem
+
 // NotFound An error (RFC 9457).
 type NotFound = Problem
+
+// SessionsFull An error (RFC 9457).
+type SessionsFull = Problem
+
+// Stale An error (RFC 9457).
+type Stale = Problem
 
 // TooLarge An error (RFC 9457).
 type TooLarge = Problem
@@ -2245,6 +2652,81 @@ type GetFormatParams struct {
 	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
 }
 
+// CreateGoldfishTextBody defines parameters for CreateGoldfish.
+type CreateGoldfishTextBody = string
+
+// CreateGoldfishParams defines parameters for CreateGoldfish.
+type CreateGoldfishParams struct {
+	// Dialect Form of the list; detected if absent.
+	Dialect *DialectName `form:"dialect,omitempty" json:"dialect,omitempty"`
+
+	// Format Id of a format. Where a card stands in the deck can depend on it.
+	Format *FormatID `form:"format,omitempty" json:"format,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Ruleset Ruleset, for a body of text.
+	Ruleset *string `form:"ruleset,omitempty" json:"ruleset,omitempty"`
+
+	// Seed Seed, for a body of text.
+	Seed *int `form:"seed,omitempty" json:"seed,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ReplayGoldfishParams defines parameters for ReplayGoldfish.
+type ReplayGoldfishParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// DeleteGoldfishParams defines parameters for DeleteGoldfish.
+type DeleteGoldfishParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetGoldfishParams defines parameters for GetGoldfish.
+type GetGoldfishParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ActGoldfishParams defines parameters for ActGoldfish.
+type ActGoldfishParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// ExplainGoldfishCardParams defines parameters for ExplainGoldfishCard.
+type ExplainGoldfishCardParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetGoldfishLogParams defines parameters for GetGoldfishLog.
+type GetGoldfishLogParams struct {
+	// From Only what happened from that entry of the tape on.
+	From *int `form:"from,omitempty" json:"from,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetGoldfishTapeParams defines parameters for GetGoldfishTape.
+type GetGoldfishTapeParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// UndoGoldfishParams defines parameters for UndoGoldfish.
+type UndoGoldfishParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // ListReleasesParams defines parameters for ListReleases.
 type ListReleasesParams struct {
 	// Lang Language of messages and labels; goes before `Accept-Language`.
@@ -2325,6 +2807,21 @@ type CheckFormatJSONRequestBody = DefinitionDocument
 
 // CheckFormatTextRequestBody defines body for CheckFormat for text/plain ContentType.
 type CheckFormatTextRequestBody = CheckFormatTextBody
+
+// CreateGoldfishJSONRequestBody defines body for CreateGoldfish for application/json ContentType.
+type CreateGoldfishJSONRequestBody = GoldfishRequest
+
+// CreateGoldfishTextRequestBody defines body for CreateGoldfish for text/plain ContentType.
+type CreateGoldfishTextRequestBody = CreateGoldfishTextBody
+
+// ReplayGoldfishJSONRequestBody defines body for ReplayGoldfish for application/json ContentType.
+type ReplayGoldfishJSONRequestBody = Tape
+
+// ActGoldfishJSONRequestBody defines body for ActGoldfish for application/json ContentType.
+type ActGoldfishJSONRequestBody = GoldfishAction
+
+// UndoGoldfishJSONRequestBody defines body for UndoGoldfish for application/json ContentType.
+type UndoGoldfishJSONRequestBody = GoldfishUndo
 
 // AsReport returns the union data inside the ValidateResult as a Report
 func (t ValidateResult) AsReport() (Report, error) {
@@ -2846,6 +3343,133 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /v1/{game}/formats/{id} (the `GetFormat` operationId).
 	GetFormat(ctx context.Context, game Game, id string, params *GetFormatParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateGoldfishWithBody Begin a game alone against a passive opponent
+	//
+	// The deck need not be legal, but every line must name a card. The same deck, ruleset, seed, opponent and opening give the same game.
+	// A client keeps 20 games; for one more, the game that it has not used for the longest goes. A game that nobody has used for an hour is gone.
+	// Games survive a restart of the server.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/{game}/goldfish (the `CreateGoldfish` operationId).
+	CreateGoldfishWithBody(ctx context.Context, game Game, params *CreateGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateGoldfish Begin a game alone against a passive opponent
+	//
+	// The deck need not be legal, but every line must name a card. The same deck, ruleset, seed, opponent and opening give the same game.
+	// A client keeps 20 games; for one more, the game that it has not used for the longest goes. A game that nobody has used for an hour is gone.
+	// Games survive a restart of the server.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/{game}/goldfish (the `CreateGoldfish` operationId).
+	CreateGoldfish(ctx context.Context, game Game, params *CreateGoldfishParams, body CreateGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateGoldfishWithTextBody Begin a game alone against a passive opponent
+	//
+	// The deck need not be legal, but every line must name a card. The same deck, ruleset, seed, opponent and opening give the same game.
+	// A client keeps 20 games; for one more, the game that it has not used for the longest goes. A game that nobody has used for an hour is gone.
+	// Games survive a restart of the server.
+	//
+	// Takes a body of the `text/plain` content type.
+	//
+	// Corresponds with POST /v1/{game}/goldfish (the `CreateGoldfish` operationId).
+	CreateGoldfishWithTextBody(ctx context.Context, game Game, params *CreateGoldfishParams, body CreateGoldfishTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReplayGoldfishWithBody Go on with a game from its tape
+	//
+	// Plays the tape with the cards of this server and makes a new game of it. A tape whose entry is not legal is refused with 422 `desynced`
+	// and the number of the entry; so is one that leads elsewhere than its `state` says (`entry` is then its length).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/{game}/goldfish/replay (the `ReplayGoldfish` operationId).
+	ReplayGoldfishWithBody(ctx context.Context, game Game, params *ReplayGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ReplayGoldfish Go on with a game from its tape
+	//
+	// Plays the tape with the cards of this server and makes a new game of it. A tape whose entry is not legal is refused with 422 `desynced`
+	// and the number of the entry; so is one that leads elsewhere than its `state` says (`entry` is then its length).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/{game}/goldfish/replay (the `ReplayGoldfish` operationId).
+	ReplayGoldfish(ctx context.Context, game Game, params *ReplayGoldfishParams, body ReplayGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// DeleteGoldfish Throw a game away
+	//
+	// The game and its tape are gone.
+	//
+	// Corresponds with DELETE /v1/{game}/goldfish/{id} (the `DeleteGoldfish` operationId).
+	DeleteGoldfish(ctx context.Context, game Game, id SessionID, params *DeleteGoldfishParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetGoldfish A game as it stands
+	//
+	// What the player may know, and what he may do. The order of the decks and face-down cards are not among it.
+	//
+	// Corresponds with GET /v1/{game}/goldfish/{id} (the `GetGoldfish` operationId).
+	GetGoldfish(ctx context.Context, game Game, id SessionID, params *GetGoldfishParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ActGoldfishWithBody Do something, or answer
+	//
+	// `index` is that of the game as the client knows it; if the game has gone on meanwhile, nothing happens (409 `stale`). `action` is the
+	// `n` of an entry of `legal`; while `pending` is set these are the answers to it. `answer` is for questions that take a free form.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/{game}/goldfish/{id}/actions (the `ActGoldfish` operationId).
+	ActGoldfishWithBody(ctx context.Context, game Game, id SessionID, params *ActGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ActGoldfish Do something, or answer
+	//
+	// `index` is that of the game as the client knows it; if the game has gone on meanwhile, nothing happens (409 `stale`). `action` is the
+	// `n` of an entry of `legal`; while `pending` is set these are the answers to it. `answer` is for questions that take a free form.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/{game}/goldfish/{id}/actions (the `ActGoldfish` operationId).
+	ActGoldfish(ctx context.Context, game Game, id SessionID, params *ActGoldfishParams, body ActGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ExplainGoldfishCard How the stats of a card got their values
+	//
+	// Each stat with what contributes to it, in order of application.
+	//
+	// Corresponds with GET /v1/{game}/goldfish/{id}/cards/{card}/explain (the `ExplainGoldfishCard` operationId).
+	ExplainGoldfishCard(ctx context.Context, game Game, id SessionID, card int, params *ExplainGoldfishCardParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetGoldfishLog What has happened, in words
+	//
+	// One entry an event, oldest first. A card that the player may not know is not named.
+	//
+	// Corresponds with GET /v1/{game}/goldfish/{id}/log (the `GetGoldfishLog` operationId).
+	GetGoldfishLog(ctx context.Context, game Game, id SessionID, params *GetGoldfishLogParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetGoldfishTape The game to keep, share or replay
+	//
+	// What the game began with and what the player did; `POST …/goldfish/replay` takes it. It is also given where the game itself can no
+	// longer be played (410). Whoever has a tape can work out every card of its game.
+	//
+	// Corresponds with GET /v1/{game}/goldfish/{id}/tape (the `GetGoldfishTape` operationId).
+	GetGoldfishTape(ctx context.Context, game Game, id SessionID, params *GetGoldfishTapeParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UndoGoldfishWithBody Take back
+	//
+	// Cuts the tape off behind its first `to` entries, or takes back the last one. What is cut off is gone.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/{game}/goldfish/{id}/undo (the `UndoGoldfish` operationId).
+	UndoGoldfishWithBody(ctx context.Context, game Game, id SessionID, params *UndoGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UndoGoldfish Take back
+	//
+	// Cuts the tape off behind its first `to` entries, or takes back the last one. What is cut off is gone.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/{game}/goldfish/{id}/undo (the `UndoGoldfish` operationId).
+	UndoGoldfish(ctx context.Context, game Game, id SessionID, params *UndoGoldfishParams, body UndoGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListReleases The releases that this server can tell the changes since
 	//
@@ -3642,6 +4266,273 @@ func (c *Client) CheckFormatWithTextBody(ctx context.Context, game Game, params 
 // Corresponds with GET /v1/{game}/formats/{id} (the `GetFormat` operationId).
 func (c *Client) GetFormat(ctx context.Context, game Game, id string, params *GetFormatParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetFormatRequest(c.Server, game, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateGoldfishWithBody Begin a game alone against a passive opponent
+//
+// The deck need not be legal, but every line must name a card. The same deck, ruleset, seed, opponent and opening give the same game.
+// A client keeps 20 games; for one more, the game that it has not used for the longest goes. A game that nobody has used for an hour is gone.
+// Games survive a restart of the server.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/{game}/goldfish (the `CreateGoldfish` operationId).
+func (c *Client) CreateGoldfishWithBody(ctx context.Context, game Game, params *CreateGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateGoldfishRequestWithBody(c.Server, game, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateGoldfish Begin a game alone against a passive opponent
+//
+// The deck need not be legal, but every line must name a card. The same deck, ruleset, seed, opponent and opening give the same game.
+// A client keeps 20 games; for one more, the game that it has not used for the longest goes. A game that nobody has used for an hour is gone.
+// Games survive a restart of the server.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/{game}/goldfish (the `CreateGoldfish` operationId).
+func (c *Client) CreateGoldfish(ctx context.Context, game Game, params *CreateGoldfishParams, body CreateGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateGoldfishRequest(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateGoldfishWithTextBody Begin a game alone against a passive opponent
+//
+// The deck need not be legal, but every line must name a card. The same deck, ruleset, seed, opponent and opening give the same game.
+// A client keeps 20 games; for one more, the game that it has not used for the longest goes. A game that nobody has used for an hour is gone.
+// Games survive a restart of the server.
+//
+// Takes a body of the `text/plain` content type.
+//
+// Corresponds with POST /v1/{game}/goldfish (the `CreateGoldfish` operationId).
+func (c *Client) CreateGoldfishWithTextBody(ctx context.Context, game Game, params *CreateGoldfishParams, body CreateGoldfishTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateGoldfishRequestWithTextBody(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReplayGoldfishWithBody Go on with a game from its tape
+//
+// Plays the tape with the cards of this server and makes a new game of it. A tape whose entry is not legal is refused with 422 `desynced`
+// and the number of the entry; so is one that leads elsewhere than its `state` says (`entry` is then its length).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/{game}/goldfish/replay (the `ReplayGoldfish` operationId).
+func (c *Client) ReplayGoldfishWithBody(ctx context.Context, game Game, params *ReplayGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReplayGoldfishRequestWithBody(c.Server, game, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ReplayGoldfish Go on with a game from its tape
+//
+// Plays the tape with the cards of this server and makes a new game of it. A tape whose entry is not legal is refused with 422 `desynced`
+// and the number of the entry; so is one that leads elsewhere than its `state` says (`entry` is then its length).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/{game}/goldfish/replay (the `ReplayGoldfish` operationId).
+func (c *Client) ReplayGoldfish(ctx context.Context, game Game, params *ReplayGoldfishParams, body ReplayGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewReplayGoldfishRequest(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// DeleteGoldfish Throw a game away
+//
+// The game and its tape are gone.
+//
+// Corresponds with DELETE /v1/{game}/goldfish/{id} (the `DeleteGoldfish` operationId).
+func (c *Client) DeleteGoldfish(ctx context.Context, game Game, id SessionID, params *DeleteGoldfishParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteGoldfishRequest(c.Server, game, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetGoldfish A game as it stands
+//
+// What the player may know, and what he may do. The order of the decks and face-down cards are not among it.
+//
+// Corresponds with GET /v1/{game}/goldfish/{id} (the `GetGoldfish` operationId).
+func (c *Client) GetGoldfish(ctx context.Context, game Game, id SessionID, params *GetGoldfishParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetGoldfishRequest(c.Server, game, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ActGoldfishWithBody Do something, or answer
+//
+// `index` is that of the game as the client knows it; if the game has gone on meanwhile, nothing happens (409 `stale`). `action` is the
+// `n` of an entry of `legal`; while `pending` is set these are the answers to it. `answer` is for questions that take a free form.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/{game}/goldfish/{id}/actions (the `ActGoldfish` operationId).
+func (c *Client) ActGoldfishWithBody(ctx context.Context, game Game, id SessionID, params *ActGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewActGoldfishRequestWithBody(c.Server, game, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ActGoldfish Do something, or answer
+//
+// `index` is that of the game as the client knows it; if the game has gone on meanwhile, nothing happens (409 `stale`). `action` is the
+// `n` of an entry of `legal`; while `pending` is set these are the answers to it. `answer` is for questions that take a free form.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/{game}/goldfish/{id}/actions (the `ActGoldfish` operationId).
+func (c *Client) ActGoldfish(ctx context.Context, game Game, id SessionID, params *ActGoldfishParams, body ActGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewActGoldfishRequest(c.Server, game, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ExplainGoldfishCard How the stats of a card got their values
+//
+// Each stat with what contributes to it, in order of application.
+//
+// Corresponds with GET /v1/{game}/goldfish/{id}/cards/{card}/explain (the `ExplainGoldfishCard` operationId).
+func (c *Client) ExplainGoldfishCard(ctx context.Context, game Game, id SessionID, card int, params *ExplainGoldfishCardParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewExplainGoldfishCardRequest(c.Server, game, id, card, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetGoldfishLog What has happened, in words
+//
+// One entry an event, oldest first. A card that the player may not know is not named.
+//
+// Corresponds with GET /v1/{game}/goldfish/{id}/log (the `GetGoldfishLog` operationId).
+func (c *Client) GetGoldfishLog(ctx context.Context, game Game, id SessionID, params *GetGoldfishLogParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetGoldfishLogRequest(c.Server, game, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetGoldfishTape The game to keep, share or replay
+//
+// What the game began with and what the player did; `POST …/goldfish/replay` takes it. It is also given where the game itself can no
+// longer be played (410). Whoever has a tape can work out every card of its game.
+//
+// Corresponds with GET /v1/{game}/goldfish/{id}/tape (the `GetGoldfishTape` operationId).
+func (c *Client) GetGoldfishTape(ctx context.Context, game Game, id SessionID, params *GetGoldfishTapeParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetGoldfishTapeRequest(c.Server, game, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UndoGoldfishWithBody Take back
+//
+// Cuts the tape off behind its first `to` entries, or takes back the last one. What is cut off is gone.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/{game}/goldfish/{id}/undo (the `UndoGoldfish` operationId).
+func (c *Client) UndoGoldfishWithBody(ctx context.Context, game Game, id SessionID, params *UndoGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUndoGoldfishRequestWithBody(c.Server, game, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UndoGoldfish Take back
+//
+// Cuts the tape off behind its first `to` entries, or takes back the last one. What is cut off is gone.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/{game}/goldfish/{id}/undo (the `UndoGoldfish` operationId).
+func (c *Client) UndoGoldfish(ctx context.Context, game Game, id SessionID, params *UndoGoldfishParams, body UndoGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUndoGoldfishRequest(c.Server, game, id, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -5972,6 +6863,746 @@ func NewGetFormatRequest(server string, game Game, id string, params *GetFormatP
 	return req, nil
 }
 
+// NewCreateGoldfishRequest calls the generic CreateGoldfish builder with application/json body
+func NewCreateGoldfishRequest(server string, game Game, params *CreateGoldfishParams, body CreateGoldfishJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateGoldfishRequestWithBody(server, game, params, "application/json", bodyReader)
+}
+
+// NewCreateGoldfishRequestWithTextBody calls the generic CreateGoldfish builder with text/plain body
+func NewCreateGoldfishRequestWithTextBody(server string, game Game, params *CreateGoldfishParams, body CreateGoldfishTextRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	if stringer, ok := interface{}(body).(fmt.Stringer); ok {
+		bodyReader = strings.NewReader(stringer.String())
+	} else {
+		bodyReader = strings.NewReader(fmt.Sprint(body))
+	}
+	return NewCreateGoldfishRequestWithBody(server, game, params, "text/plain", bodyReader)
+}
+
+// NewCreateGoldfishRequestWithBody constructs an http.Request for the CreateGoldfish method, with any body, and a specified content type
+func NewCreateGoldfishRequestWithBody(server string, game Game, params *CreateGoldfishParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/goldfish", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Dialect != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "dialect", *params.Dialect, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Format != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "format", *params.Format, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AsOf != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "as_of", *params.AsOf, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Ruleset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "ruleset", *params.Ruleset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Seed != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "seed", *params.Seed, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewReplayGoldfishRequest calls the generic ReplayGoldfish builder with application/json body
+func NewReplayGoldfishRequest(server string, game Game, params *ReplayGoldfishParams, body ReplayGoldfishJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewReplayGoldfishRequestWithBody(server, game, params, "application/json", bodyReader)
+}
+
+// NewReplayGoldfishRequestWithBody constructs an http.Request for the ReplayGoldfish method, with any body, and a specified content type
+func NewReplayGoldfishRequestWithBody(server string, game Game, params *ReplayGoldfishParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/goldfish/replay", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewDeleteGoldfishRequest constructs an http.Request for the DeleteGoldfish method
+func NewDeleteGoldfishRequest(server string, game Game, id SessionID, params *DeleteGoldfishParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/goldfish/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetGoldfishRequest constructs an http.Request for the GetGoldfish method
+func NewGetGoldfishRequest(server string, game Game, id SessionID, params *GetGoldfishParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/goldfish/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewActGoldfishRequest calls the generic ActGoldfish builder with application/json body
+func NewActGoldfishRequest(server string, game Game, id SessionID, params *ActGoldfishParams, body ActGoldfishJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewActGoldfishRequestWithBody(server, game, id, params, "application/json", bodyReader)
+}
+
+// NewActGoldfishRequestWithBody constructs an http.Request for the ActGoldfish method, with any body, and a specified content type
+func NewActGoldfishRequestWithBody(server string, game Game, id SessionID, params *ActGoldfishParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/goldfish/%s/actions", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewExplainGoldfishCardRequest constructs an http.Request for the ExplainGoldfishCard method
+func NewExplainGoldfishCardRequest(server string, game Game, id SessionID, card int, params *ExplainGoldfishCardParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam2 string
+
+	pathParam2, err = runtime.StyleParamWithOptions("simple", false, "card", card, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "integer", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/goldfish/%s/cards/%s/explain", pathParam0, pathParam1, pathParam2)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetGoldfishLogRequest constructs an http.Request for the GetGoldfishLog method
+func NewGetGoldfishLogRequest(server string, game Game, id SessionID, params *GetGoldfishLogParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/goldfish/%s/log", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.From != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "from", *params.From, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewGetGoldfishTapeRequest constructs an http.Request for the GetGoldfishTape method
+func NewGetGoldfishTapeRequest(server string, game Game, id SessionID, params *GetGoldfishTapeParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/goldfish/%s/tape", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUndoGoldfishRequest calls the generic UndoGoldfish builder with application/json body
+func NewUndoGoldfishRequest(server string, game Game, id SessionID, params *UndoGoldfishParams, body UndoGoldfishJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUndoGoldfishRequestWithBody(server, game, id, params, "application/json", bodyReader)
+}
+
+// NewUndoGoldfishRequestWithBody constructs an http.Request for the UndoGoldfish method, with any body, and a specified content type
+func NewUndoGoldfishRequestWithBody(server string, game Game, id SessionID, params *UndoGoldfishParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/goldfish/%s/undo", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewListReleasesRequest constructs an http.Request for the ListReleases method
 func NewListReleasesRequest(server string, game Game, params *ListReleasesParams) (*http.Request, error) {
 	var err error
@@ -6770,6 +8401,143 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v1/{game}/formats/{id} (the `GetFormat` operationId).
 	GetFormatWithResponse(ctx context.Context, game Game, id string, params *GetFormatParams, reqEditors ...RequestEditorFn) (*GetFormatResponse, error)
+
+	// CreateGoldfishWithBodyWithResponse Begin a game alone against a passive opponent
+	//
+	// The deck need not be legal, but every line must name a card. The same deck, ruleset, seed, opponent and opening give the same game.
+	// A client keeps 20 games; for one more, the game that it has not used for the longest goes. A game that nobody has used for an hour is gone.
+	// Games survive a restart of the server.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/goldfish (the `CreateGoldfish` operationId).
+	CreateGoldfishWithBodyWithResponse(ctx context.Context, game Game, params *CreateGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateGoldfishResponse, error)
+
+	// CreateGoldfishWithResponse Begin a game alone against a passive opponent
+	//
+	// The deck need not be legal, but every line must name a card. The same deck, ruleset, seed, opponent and opening give the same game.
+	// A client keeps 20 games; for one more, the game that it has not used for the longest goes. A game that nobody has used for an hour is gone.
+	// Games survive a restart of the server.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/goldfish (the `CreateGoldfish` operationId).
+	CreateGoldfishWithResponse(ctx context.Context, game Game, params *CreateGoldfishParams, body CreateGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateGoldfishResponse, error)
+
+	// CreateGoldfishWithTextBodyWithResponse Begin a game alone against a passive opponent
+	//
+	// The deck need not be legal, but every line must name a card. The same deck, ruleset, seed, opponent and opening give the same game.
+	// A client keeps 20 games; for one more, the game that it has not used for the longest goes. A game that nobody has used for an hour is gone.
+	// Games survive a restart of the server.
+	//
+	// Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/goldfish (the `CreateGoldfish` operationId).
+	CreateGoldfishWithTextBodyWithResponse(ctx context.Context, game Game, params *CreateGoldfishParams, body CreateGoldfishTextRequestBody, reqEditors ...RequestEditorFn) (*CreateGoldfishResponse, error)
+
+	// ReplayGoldfishWithBodyWithResponse Go on with a game from its tape
+	//
+	// Plays the tape with the cards of this server and makes a new game of it. A tape whose entry is not legal is refused with 422 `desynced`
+	// and the number of the entry; so is one that leads elsewhere than its `state` says (`entry` is then its length).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/goldfish/replay (the `ReplayGoldfish` operationId).
+	ReplayGoldfishWithBodyWithResponse(ctx context.Context, game Game, params *ReplayGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReplayGoldfishResponse, error)
+
+	// ReplayGoldfishWithResponse Go on with a game from its tape
+	//
+	// Plays the tape with the cards of this server and makes a new game of it. A tape whose entry is not legal is refused with 422 `desynced`
+	// and the number of the entry; so is one that leads elsewhere than its `state` says (`entry` is then its length).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/goldfish/replay (the `ReplayGoldfish` operationId).
+	ReplayGoldfishWithResponse(ctx context.Context, game Game, params *ReplayGoldfishParams, body ReplayGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*ReplayGoldfishResponse, error)
+
+	// DeleteGoldfishWithResponse Throw a game away
+	//
+	// The game and its tape are gone.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with DELETE /v1/{game}/goldfish/{id} (the `DeleteGoldfish` operationId).
+	DeleteGoldfishWithResponse(ctx context.Context, game Game, id SessionID, params *DeleteGoldfishParams, reqEditors ...RequestEditorFn) (*DeleteGoldfishResponse, error)
+
+	// GetGoldfishWithResponse A game as it stands
+	//
+	// What the player may know, and what he may do. The order of the decks and face-down cards are not among it.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/goldfish/{id} (the `GetGoldfish` operationId).
+	GetGoldfishWithResponse(ctx context.Context, game Game, id SessionID, params *GetGoldfishParams, reqEditors ...RequestEditorFn) (*GetGoldfishResponse, error)
+
+	// ActGoldfishWithBodyWithResponse Do something, or answer
+	//
+	// `index` is that of the game as the client knows it; if the game has gone on meanwhile, nothing happens (409 `stale`). `action` is the
+	// `n` of an entry of `legal`; while `pending` is set these are the answers to it. `answer` is for questions that take a free form.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/goldfish/{id}/actions (the `ActGoldfish` operationId).
+	ActGoldfishWithBodyWithResponse(ctx context.Context, game Game, id SessionID, params *ActGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ActGoldfishResponse, error)
+
+	// ActGoldfishWithResponse Do something, or answer
+	//
+	// `index` is that of the game as the client knows it; if the game has gone on meanwhile, nothing happens (409 `stale`). `action` is the
+	// `n` of an entry of `legal`; while `pending` is set these are the answers to it. `answer` is for questions that take a free form.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/goldfish/{id}/actions (the `ActGoldfish` operationId).
+	ActGoldfishWithResponse(ctx context.Context, game Game, id SessionID, params *ActGoldfishParams, body ActGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*ActGoldfishResponse, error)
+
+	// ExplainGoldfishCardWithResponse How the stats of a card got their values
+	//
+	// Each stat with what contributes to it, in order of application.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/goldfish/{id}/cards/{card}/explain (the `ExplainGoldfishCard` operationId).
+	ExplainGoldfishCardWithResponse(ctx context.Context, game Game, id SessionID, card int, params *ExplainGoldfishCardParams, reqEditors ...RequestEditorFn) (*ExplainGoldfishCardResponse, error)
+
+	// GetGoldfishLogWithResponse What has happened, in words
+	//
+	// One entry an event, oldest first. A card that the player may not know is not named.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/goldfish/{id}/log (the `GetGoldfishLog` operationId).
+	GetGoldfishLogWithResponse(ctx context.Context, game Game, id SessionID, params *GetGoldfishLogParams, reqEditors ...RequestEditorFn) (*GetGoldfishLogResponse, error)
+
+	// GetGoldfishTapeWithResponse The game to keep, share or replay
+	//
+	// What the game began with and what the player did; `POST …/goldfish/replay` takes it. It is also given where the game itself can no
+	// longer be played (410). Whoever has a tape can work out every card of its game.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /v1/{game}/goldfish/{id}/tape (the `GetGoldfishTape` operationId).
+	GetGoldfishTapeWithResponse(ctx context.Context, game Game, id SessionID, params *GetGoldfishTapeParams, reqEditors ...RequestEditorFn) (*GetGoldfishTapeResponse, error)
+
+	// UndoGoldfishWithBodyWithResponse Take back
+	//
+	// Cuts the tape off behind its first `to` entries, or takes back the last one. What is cut off is gone.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/goldfish/{id}/undo (the `UndoGoldfish` operationId).
+	UndoGoldfishWithBodyWithResponse(ctx context.Context, game Game, id SessionID, params *UndoGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UndoGoldfishResponse, error)
+
+	// UndoGoldfishWithResponse Take back
+	//
+	// Cuts the tape off behind its first `to` entries, or takes back the last one. What is cut off is gone.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/goldfish/{id}/undo (the `UndoGoldfish` operationId).
+	UndoGoldfishWithResponse(ctx context.Context, game Game, id SessionID, params *UndoGoldfishParams, body UndoGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*UndoGoldfishResponse, error)
 
 	// ListReleasesWithResponse The releases that this server can tell the changes since
 	//
@@ -9118,6 +10886,718 @@ func (r GetFormatResponse) ContentType() string {
 	return ""
 }
 
+// CreateGoldfishResponse201Headers the declared response headers of an HTTP 201 response for CreateGoldfish
+type CreateGoldfishResponse201Headers struct {
+	Location *string
+}
+
+type CreateGoldfishResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Session
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *TooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON422 the response for an HTTP 422 `application/problem+json` response
+	ApplicationproblemJSON422 *Problem
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *SessionsFull
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers201 the parsed response headers for an HTTP 201 response
+	Headers201 *CreateGoldfishResponse201Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r CreateGoldfishResponse) GetJSON201() *Session {
+	return r.JSON201
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r CreateGoldfishResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r CreateGoldfishResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
+func (r CreateGoldfishResponse) GetApplicationproblemJSON413() *TooLarge {
+	return r.ApplicationproblemJSON413
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r CreateGoldfishResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSON422 returns the response for an HTTP 422 `application/problem+json` response
+func (r CreateGoldfishResponse) GetApplicationproblemJSON422() *Problem {
+	return r.ApplicationproblemJSON422
+}
+
+// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
+func (r CreateGoldfishResponse) GetApplicationproblemJSON503() *SessionsFull {
+	return r.ApplicationproblemJSON503
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r CreateGoldfishResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r CreateGoldfishResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateGoldfishResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateGoldfishResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateGoldfishResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ReplayGoldfishResponse201Headers the declared response headers of an HTTP 201 response for ReplayGoldfish
+type ReplayGoldfishResponse201Headers struct {
+	Location *string
+}
+
+type ReplayGoldfishResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Session
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *TooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON422 the response for an HTTP 422 `application/problem+json` response
+	ApplicationproblemJSON422 *Problem
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *SessionsFull
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers201 the parsed response headers for an HTTP 201 response
+	Headers201 *ReplayGoldfishResponse201Headers
+}
+
+// GetJSON201 returns the response for an HTTP 201 `application/json` response
+func (r ReplayGoldfishResponse) GetJSON201() *Session {
+	return r.JSON201
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r ReplayGoldfishResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r ReplayGoldfishResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
+func (r ReplayGoldfishResponse) GetApplicationproblemJSON413() *TooLarge {
+	return r.ApplicationproblemJSON413
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r ReplayGoldfishResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSON422 returns the response for an HTTP 422 `application/problem+json` response
+func (r ReplayGoldfishResponse) GetApplicationproblemJSON422() *Problem {
+	return r.ApplicationproblemJSON422
+}
+
+// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
+func (r ReplayGoldfishResponse) GetApplicationproblemJSON503() *SessionsFull {
+	return r.ApplicationproblemJSON503
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ReplayGoldfishResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ReplayGoldfishResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ReplayGoldfishResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ReplayGoldfishResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ReplayGoldfishResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type DeleteGoldfishResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r DeleteGoldfishResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r DeleteGoldfishResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r DeleteGoldfishResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r DeleteGoldfishResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r DeleteGoldfishResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r DeleteGoldfishResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r DeleteGoldfishResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type GetGoldfishResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Session
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON410 the response for an HTTP 410 `application/problem+json` response
+	ApplicationproblemJSON410 *EngineChanged
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r GetGoldfishResponse) GetJSON200() *Session {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r GetGoldfishResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r GetGoldfishResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON410 returns the response for an HTTP 410 `application/problem+json` response
+func (r GetGoldfishResponse) GetApplicationproblemJSON410() *EngineChanged {
+	return r.ApplicationproblemJSON410
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r GetGoldfishResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r GetGoldfishResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r GetGoldfishResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetGoldfishResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetGoldfishResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type ActGoldfishResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Session
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Stale
+	// ApplicationproblemJSON410 the response for an HTTP 410 `application/problem+json` response
+	ApplicationproblemJSON410 *EngineChanged
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *TooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON422 the response for an HTTP 422 `application/problem+json` response
+	ApplicationproblemJSON422 *Problem
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ActGoldfishResponse) GetJSON200() *Session {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r ActGoldfishResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r ActGoldfishResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
+func (r ActGoldfishResponse) GetApplicationproblemJSON409() *Stale {
+	return r.ApplicationproblemJSON409
+}
+
+// GetApplicationproblemJSON410 returns the response for an HTTP 410 `application/problem+json` response
+func (r ActGoldfishResponse) GetApplicationproblemJSON410() *EngineChanged {
+	return r.ApplicationproblemJSON410
+}
+
+// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
+func (r ActGoldfishResponse) GetApplicationproblemJSON413() *TooLarge {
+	return r.ApplicationproblemJSON413
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r ActGoldfishResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSON422 returns the response for an HTTP 422 `application/problem+json` response
+func (r ActGoldfishResponse) GetApplicationproblemJSON422() *Problem {
+	return r.ApplicationproblemJSON422
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ActGoldfishResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ActGoldfishResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ActGoldfishResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ActGoldfishResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ActGoldfishResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type ExplainGoldfishCardResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *GoldfishExplanation
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON410 the response for an HTTP 410 `application/problem+json` response
+	ApplicationproblemJSON410 *EngineChanged
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r ExplainGoldfishCardResponse) GetJSON200() *GoldfishExplanation {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r ExplainGoldfishCardResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r ExplainGoldfishCardResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON410 returns the response for an HTTP 410 `application/problem+json` response
+func (r ExplainGoldfishCardResponse) GetApplicationproblemJSON410() *EngineChanged {
+	return r.ApplicationproblemJSON410
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r ExplainGoldfishCardResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r ExplainGoldfishCardResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r ExplainGoldfishCardResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ExplainGoldfishCardResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ExplainGoldfishCardResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type GetGoldfishLogResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *GoldfishLog
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON410 the response for an HTTP 410 `application/problem+json` response
+	ApplicationproblemJSON410 *EngineChanged
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r GetGoldfishLogResponse) GetJSON200() *GoldfishLog {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r GetGoldfishLogResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r GetGoldfishLogResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON410 returns the response for an HTTP 410 `application/problem+json` response
+func (r GetGoldfishLogResponse) GetApplicationproblemJSON410() *EngineChanged {
+	return r.ApplicationproblemJSON410
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r GetGoldfishLogResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r GetGoldfishLogResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r GetGoldfishLogResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetGoldfishLogResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetGoldfishLogResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type GetGoldfishTapeResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Tape
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r GetGoldfishTapeResponse) GetJSON200() *Tape {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r GetGoldfishTapeResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r GetGoldfishTapeResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r GetGoldfishTapeResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r GetGoldfishTapeResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r GetGoldfishTapeResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetGoldfishTapeResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetGoldfishTapeResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+type UndoGoldfishResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Session
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Stale
+	// ApplicationproblemJSON410 the response for an HTTP 410 `application/problem+json` response
+	ApplicationproblemJSON410 *EngineChanged
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *TooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON422 the response for an HTTP 422 `application/problem+json` response
+	ApplicationproblemJSON422 *Problem
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r UndoGoldfishResponse) GetJSON200() *Session {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r UndoGoldfishResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r UndoGoldfishResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
+func (r UndoGoldfishResponse) GetApplicationproblemJSON409() *Stale {
+	return r.ApplicationproblemJSON409
+}
+
+// GetApplicationproblemJSON410 returns the response for an HTTP 410 `application/problem+json` response
+func (r UndoGoldfishResponse) GetApplicationproblemJSON410() *EngineChanged {
+	return r.ApplicationproblemJSON410
+}
+
+// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
+func (r UndoGoldfishResponse) GetApplicationproblemJSON413() *TooLarge {
+	return r.ApplicationproblemJSON413
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r UndoGoldfishResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSON422 returns the response for an HTTP 422 `application/problem+json` response
+func (r UndoGoldfishResponse) GetApplicationproblemJSON422() *Problem {
+	return r.ApplicationproblemJSON422
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r UndoGoldfishResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r UndoGoldfishResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r UndoGoldfishResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UndoGoldfishResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UndoGoldfishResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListReleasesResponse200Headers the declared response headers of an HTTP 200 response for ListReleases
 type ListReleasesResponse200Headers struct {
 	ETag            *string
@@ -10177,6 +12657,227 @@ func (c *ClientWithResponses) GetFormatWithResponse(ctx context.Context, game Ga
 		return nil, err
 	}
 	return ParseGetFormatResponse(rsp)
+}
+
+// CreateGoldfishWithBodyWithResponse Begin a game alone against a passive opponent
+//
+// The deck need not be legal, but every line must name a card. The same deck, ruleset, seed, opponent and opening give the same game.
+// A client keeps 20 games; for one more, the game that it has not used for the longest goes. A game that nobody has used for an hour is gone.
+// Games survive a restart of the server.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/goldfish (the `CreateGoldfish` operationId).
+func (c *ClientWithResponses) CreateGoldfishWithBodyWithResponse(ctx context.Context, game Game, params *CreateGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateGoldfishResponse, error) {
+	rsp, err := c.CreateGoldfishWithBody(ctx, game, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateGoldfishResponse(rsp)
+}
+
+// CreateGoldfishWithResponse Begin a game alone against a passive opponent
+//
+// The deck need not be legal, but every line must name a card. The same deck, ruleset, seed, opponent and opening give the same game.
+// A client keeps 20 games; for one more, the game that it has not used for the longest goes. A game that nobody has used for an hour is gone.
+// Games survive a restart of the server.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/goldfish (the `CreateGoldfish` operationId).
+func (c *ClientWithResponses) CreateGoldfishWithResponse(ctx context.Context, game Game, params *CreateGoldfishParams, body CreateGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateGoldfishResponse, error) {
+	rsp, err := c.CreateGoldfish(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateGoldfishResponse(rsp)
+}
+
+// CreateGoldfishWithTextBodyWithResponse Begin a game alone against a passive opponent
+//
+// The deck need not be legal, but every line must name a card. The same deck, ruleset, seed, opponent and opening give the same game.
+// A client keeps 20 games; for one more, the game that it has not used for the longest goes. A game that nobody has used for an hour is gone.
+// Games survive a restart of the server.
+//
+// Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/goldfish (the `CreateGoldfish` operationId).
+func (c *ClientWithResponses) CreateGoldfishWithTextBodyWithResponse(ctx context.Context, game Game, params *CreateGoldfishParams, body CreateGoldfishTextRequestBody, reqEditors ...RequestEditorFn) (*CreateGoldfishResponse, error) {
+	rsp, err := c.CreateGoldfishWithTextBody(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateGoldfishResponse(rsp)
+}
+
+// ReplayGoldfishWithBodyWithResponse Go on with a game from its tape
+//
+// Plays the tape with the cards of this server and makes a new game of it. A tape whose entry is not legal is refused with 422 `desynced`
+// and the number of the entry; so is one that leads elsewhere than its `state` says (`entry` is then its length).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/goldfish/replay (the `ReplayGoldfish` operationId).
+func (c *ClientWithResponses) ReplayGoldfishWithBodyWithResponse(ctx context.Context, game Game, params *ReplayGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ReplayGoldfishResponse, error) {
+	rsp, err := c.ReplayGoldfishWithBody(ctx, game, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReplayGoldfishResponse(rsp)
+}
+
+// ReplayGoldfishWithResponse Go on with a game from its tape
+//
+// Plays the tape with the cards of this server and makes a new game of it. A tape whose entry is not legal is refused with 422 `desynced`
+// and the number of the entry; so is one that leads elsewhere than its `state` says (`entry` is then its length).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/goldfish/replay (the `ReplayGoldfish` operationId).
+func (c *ClientWithResponses) ReplayGoldfishWithResponse(ctx context.Context, game Game, params *ReplayGoldfishParams, body ReplayGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*ReplayGoldfishResponse, error) {
+	rsp, err := c.ReplayGoldfish(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseReplayGoldfishResponse(rsp)
+}
+
+// DeleteGoldfishWithResponse Throw a game away
+//
+// The game and its tape are gone.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with DELETE /v1/{game}/goldfish/{id} (the `DeleteGoldfish` operationId).
+func (c *ClientWithResponses) DeleteGoldfishWithResponse(ctx context.Context, game Game, id SessionID, params *DeleteGoldfishParams, reqEditors ...RequestEditorFn) (*DeleteGoldfishResponse, error) {
+	rsp, err := c.DeleteGoldfish(ctx, game, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseDeleteGoldfishResponse(rsp)
+}
+
+// GetGoldfishWithResponse A game as it stands
+//
+// What the player may know, and what he may do. The order of the decks and face-down cards are not among it.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/goldfish/{id} (the `GetGoldfish` operationId).
+func (c *ClientWithResponses) GetGoldfishWithResponse(ctx context.Context, game Game, id SessionID, params *GetGoldfishParams, reqEditors ...RequestEditorFn) (*GetGoldfishResponse, error) {
+	rsp, err := c.GetGoldfish(ctx, game, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetGoldfishResponse(rsp)
+}
+
+// ActGoldfishWithBodyWithResponse Do something, or answer
+//
+// `index` is that of the game as the client knows it; if the game has gone on meanwhile, nothing happens (409 `stale`). `action` is the
+// `n` of an entry of `legal`; while `pending` is set these are the answers to it. `answer` is for questions that take a free form.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/goldfish/{id}/actions (the `ActGoldfish` operationId).
+func (c *ClientWithResponses) ActGoldfishWithBodyWithResponse(ctx context.Context, game Game, id SessionID, params *ActGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ActGoldfishResponse, error) {
+	rsp, err := c.ActGoldfishWithBody(ctx, game, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseActGoldfishResponse(rsp)
+}
+
+// ActGoldfishWithResponse Do something, or answer
+//
+// `index` is that of the game as the client knows it; if the game has gone on meanwhile, nothing happens (409 `stale`). `action` is the
+// `n` of an entry of `legal`; while `pending` is set these are the answers to it. `answer` is for questions that take a free form.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/goldfish/{id}/actions (the `ActGoldfish` operationId).
+func (c *ClientWithResponses) ActGoldfishWithResponse(ctx context.Context, game Game, id SessionID, params *ActGoldfishParams, body ActGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*ActGoldfishResponse, error) {
+	rsp, err := c.ActGoldfish(ctx, game, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseActGoldfishResponse(rsp)
+}
+
+// ExplainGoldfishCardWithResponse How the stats of a card got their values
+//
+// Each stat with what contributes to it, in order of application.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/goldfish/{id}/cards/{card}/explain (the `ExplainGoldfishCard` operationId).
+func (c *ClientWithResponses) ExplainGoldfishCardWithResponse(ctx context.Context, game Game, id SessionID, card int, params *ExplainGoldfishCardParams, reqEditors ...RequestEditorFn) (*ExplainGoldfishCardResponse, error) {
+	rsp, err := c.ExplainGoldfishCard(ctx, game, id, card, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseExplainGoldfishCardResponse(rsp)
+}
+
+// GetGoldfishLogWithResponse What has happened, in words
+//
+// One entry an event, oldest first. A card that the player may not know is not named.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/goldfish/{id}/log (the `GetGoldfishLog` operationId).
+func (c *ClientWithResponses) GetGoldfishLogWithResponse(ctx context.Context, game Game, id SessionID, params *GetGoldfishLogParams, reqEditors ...RequestEditorFn) (*GetGoldfishLogResponse, error) {
+	rsp, err := c.GetGoldfishLog(ctx, game, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetGoldfishLogResponse(rsp)
+}
+
+// GetGoldfishTapeWithResponse The game to keep, share or replay
+//
+// What the game began with and what the player did; `POST …/goldfish/replay` takes it. It is also given where the game itself can no
+// longer be played (410). Whoever has a tape can work out every card of its game.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /v1/{game}/goldfish/{id}/tape (the `GetGoldfishTape` operationId).
+func (c *ClientWithResponses) GetGoldfishTapeWithResponse(ctx context.Context, game Game, id SessionID, params *GetGoldfishTapeParams, reqEditors ...RequestEditorFn) (*GetGoldfishTapeResponse, error) {
+	rsp, err := c.GetGoldfishTape(ctx, game, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetGoldfishTapeResponse(rsp)
+}
+
+// UndoGoldfishWithBodyWithResponse Take back
+//
+// Cuts the tape off behind its first `to` entries, or takes back the last one. What is cut off is gone.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/goldfish/{id}/undo (the `UndoGoldfish` operationId).
+func (c *ClientWithResponses) UndoGoldfishWithBodyWithResponse(ctx context.Context, game Game, id SessionID, params *UndoGoldfishParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UndoGoldfishResponse, error) {
+	rsp, err := c.UndoGoldfishWithBody(ctx, game, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUndoGoldfishResponse(rsp)
+}
+
+// UndoGoldfishWithResponse Take back
+//
+// Cuts the tape off behind its first `to` entries, or takes back the last one. What is cut off is gone.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/goldfish/{id}/undo (the `UndoGoldfish` operationId).
+func (c *ClientWithResponses) UndoGoldfishWithResponse(ctx context.Context, game Game, id SessionID, params *UndoGoldfishParams, body UndoGoldfishJSONRequestBody, reqEditors ...RequestEditorFn) (*UndoGoldfishResponse, error) {
+	rsp, err := c.UndoGoldfish(ctx, game, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUndoGoldfishResponse(rsp)
 }
 
 // ListReleasesWithResponse The releases that this server can tell the changes since
@@ -13078,6 +15779,598 @@ func ParseGetFormatResponse(rsp *http.Response) (*GetFormatResponse, error) {
 			headers.RetryAfter = &value
 		}
 		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateGoldfishResponse parses an HTTP response from a CreateGoldfishWithResponse call
+func ParseCreateGoldfishResponse(rsp *http.Response) (*CreateGoldfishResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateGoldfishResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Session
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 422:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON422 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest SessionsFull
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 201:
+		var headers CreateGoldfishResponse201Headers
+		if values := rsp.Header.Values("Location"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Location", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.Location = &value
+		}
+		response.Headers201 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseReplayGoldfishResponse parses an HTTP response from a ReplayGoldfishWithResponse call
+func ParseReplayGoldfishResponse(rsp *http.Response) (*ReplayGoldfishResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ReplayGoldfishResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Session
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 422:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON422 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest SessionsFull
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 201:
+		var headers ReplayGoldfishResponse201Headers
+		if values := rsp.Header.Values("Location"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Location", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.Location = &value
+		}
+		response.Headers201 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseDeleteGoldfishResponse parses an HTTP response from a DeleteGoldfishWithResponse call
+func ParseDeleteGoldfishResponse(rsp *http.Response) (*DeleteGoldfishResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &DeleteGoldfishResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseGetGoldfishResponse parses an HTTP response from a GetGoldfishWithResponse call
+func ParseGetGoldfishResponse(rsp *http.Response) (*GetGoldfishResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetGoldfishResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Session
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 410:
+		var dest EngineChanged
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON410 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseActGoldfishResponse parses an HTTP response from a ActGoldfishWithResponse call
+func ParseActGoldfishResponse(rsp *http.Response) (*ActGoldfishResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ActGoldfishResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Session
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Stale
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 410:
+		var dest EngineChanged
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON410 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 422:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON422 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseExplainGoldfishCardResponse parses an HTTP response from a ExplainGoldfishCardWithResponse call
+func ParseExplainGoldfishCardResponse(rsp *http.Response) (*ExplainGoldfishCardResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ExplainGoldfishCardResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest GoldfishExplanation
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 410:
+		var dest EngineChanged
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON410 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseGetGoldfishLogResponse parses an HTTP response from a GetGoldfishLogWithResponse call
+func ParseGetGoldfishLogResponse(rsp *http.Response) (*GetGoldfishLogResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetGoldfishLogResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest GoldfishLog
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 410:
+		var dest EngineChanged
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON410 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseGetGoldfishTapeResponse parses an HTTP response from a GetGoldfishTapeWithResponse call
+func ParseGetGoldfishTapeResponse(rsp *http.Response) (*GetGoldfishTapeResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetGoldfishTapeResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Tape
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	}
+
+	return response, nil
+}
+
+// ParseUndoGoldfishResponse parses an HTTP response from a UndoGoldfishWithResponse call
+func ParseUndoGoldfishResponse(rsp *http.Response) (*UndoGoldfishResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UndoGoldfishResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Session
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Stale
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 410:
+		var dest EngineChanged
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON410 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 422:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON422 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
 	}
 
 	return response, nil

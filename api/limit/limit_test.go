@@ -106,7 +106,7 @@ func TestSites(t *testing.T) {
 		{"192.0.2.1", "::ffff:192.0.2.1", true},
 		{"fe80::1%eth0", "fe80::2%eth1", true},
 	} {
-		if same := site(plain(addr(c.a))) == site(plain(addr(c.b))); same != c.same {
+		if same := Site(plain(addr(c.a))) == Site(plain(addr(c.b))); same != c.same {
 			t.Errorf("%s and %s: one client is %v", c.a, c.b, same)
 		}
 	}

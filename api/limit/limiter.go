@@ -47,7 +47,7 @@ func (l *Limiter) Take(addr netip.Addr, secret string, now time.Time) Outcome {
 	}
 	o := Outcome{}
 	if l.clients != nil {
-		o = take(l.clients.bucket(site(addr), now), l.rate, "default", l.policy, now)
+		o = take(l.clients.bucket(Site(addr), now), l.rate, "default", l.policy, now)
 	}
 	o.UnknownKey = unknown
 	return o

@@ -90,9 +90,9 @@ func parseHop(s string) (netip.Addr, bool) {
 // plain writes one address one way: an IPv4 address never as IPv6, and without a zone.
 func plain(a netip.Addr) netip.Addr { return a.Unmap().WithZone("") }
 
-// site is what counts as one client: an IPv4 address, or the 64 bits of an IPv6 network, of which anyone has all
+// Site is what counts as one client: an IPv4 address, or the 64 bits of an IPv6 network, of which anyone has all
 // addresses.
-func site(a netip.Addr) netip.Addr {
+func Site(a netip.Addr) netip.Addr {
 	if a.Is6() {
 		p, _ := a.Prefix(64) // 64 bits fit every IPv6 address
 		return p.Addr()

@@ -97,12 +97,18 @@ func (m *Sessions) Load(ctx context.Context, id string) (out store.Session, err 
 	return out, err
 }
 
-// Touch says that a session was used; see store.Sessions.
-func (m *Sessions) Touch(ctx context.Context, id string, at time.Time) error {
-	return m.with(ctx, id, func(s *store.Session) error {
+// Touch says that a session is used; see store.Sessions.
+func (m *Sessions) Touch(ctx context.Context, id string, at time.Time, idle time.Duration) (length int, state string, err error) {
+	err = m.with(ctx, id, func(s *store.Session) error {
+		if at.Sub(s.Used) > idle {
+			delete(m.all, id)
+			return store.ErrNoSession
+		}
 		s.Used = kept(at)
+		length, state = len(s.Entries), s.State
 		return nil
 	})
+	return length, state, err
 }
 
 // Append adds an entry; see store.Sessions.

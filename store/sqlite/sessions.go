@@ -250,10 +250,16 @@ func (s *Sessions) Load(ctx context.Context, id string) (out store.Session, err 
 	return out, s.fail("load", err)
 }
 
-// Touch says that a session was used; see store.Sessions.
-func (s *Sessions) Touch(ctx context.Context, id string, at time.Time) error {
-	res, err := s.db.ExecContext(ctx, `UPDATE sessions SET used = ? WHERE id = ?`, at.UnixMilli(), id)
-	return s.fail("touch", found(res, err))
+// Touch says that a session is used; see store.Sessions.
+func (s *Sessions) Touch(ctx context.Context, id string, at time.Time, idle time.Duration) (length int, state string, err error) {
+	err = s.db.QueryRowContext(ctx, `UPDATE sessions SET used = ? WHERE id = ? AND used >= ? RETURNING length, state`,
+		at.UnixMilli(), id, at.Add(-idle).UnixMilli()).Scan(&length, &state)
+	if errors.Is(err, sql.ErrNoRows) {
+		if _, err = s.db.ExecContext(ctx, `DELETE FROM sessions WHERE id = ?`, id); err == nil {
+			err = store.ErrNoSession
+		}
+	}
+	return length, state, s.fail("touch", err)
 }
 
 // found gives ErrNoSession where a statement met no row.

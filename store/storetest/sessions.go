@@ -116,8 +116,9 @@ func holds(t testing.TB, st store.Sessions, ids ...string) {
 func noSessions(t *testing.T, st store.Sessions) {
 	ctx := t.Context()
 	_, err := st.Load(ctx, "a")
+	_, _, touched := st.Touch(ctx, "a", at(0), time.Hour)
 	for name, err := range map[string]error{
-		"load": err, "touch": st.Touch(ctx, "a", at(0)), "append": st.Append(ctx, "a", 0, []byte("1"), "", at(0)),
+		"load": err, "touch": touched, "append": st.Append(ctx, "a", 0, []byte("1"), "", at(0)),
 		"truncate": st.Truncate(ctx, "a", 0, 0, "", at(0)), "delete": st.Delete(ctx, "a"),
 	} {
 		if !errors.Is(err, store.ErrNoSession) {
@@ -140,8 +141,8 @@ func createAndLoad(t *testing.T, st store.Sessions) {
 	if _, err := st.Create(t.Context(), want, limits); err == nil {
 		t.Error("two sessions with one id")
 	}
-	if err := st.Touch(t.Context(), "b", at(9)); err != nil || !load(t, st, "b").Used.Equal(at(9)) || !load(t, st, "b").Created.Equal(at(1)) {
-		t.Errorf("touch: %v, %+v", err, load(t, st, "b"))
+	if n, state, err := st.Touch(t.Context(), "b", at(9), time.Hour); err != nil || n != 3 || state != "start" || !load(t, st, "b").Used.Equal(at(9)) || !load(t, st, "b").Created.Equal(at(1)) {
+		t.Errorf("touch: %d, %q, %v, %+v", n, state, err, load(t, st, "b"))
 	}
 	if err := st.Delete(t.Context(), "b"); err != nil {
 		t.Fatal(err)
@@ -205,7 +206,7 @@ func clientLimit(t *testing.T, st store.Sessions) {
 	create(t, st, "a", "me", 1)
 	create(t, st, "b", "me", 2)
 	create(t, st, "c", "me", 3)
-	if err := st.Touch(t.Context(), "a", at(4)); err != nil {
+	if _, _, err := st.Touch(t.Context(), "a", at(4), time.Hour); err != nil {
 		t.Fatal(err)
 	}
 	create(t, st, "d", "me", 5, "b") // the least recently used of the same client, and not the oldest of all
@@ -242,6 +243,13 @@ func idle(t *testing.T, st store.Sessions) {
 	create(t, st, "d", "two", 61, "a") // whoever's it was
 	create(t, st, "e", "two", 121, "b", "c")
 	holds(t, st, "d", "e")
+	if _, _, err := st.Touch(t.Context(), "d", at(121), time.Hour); err != nil {
+		t.Error(err)
+	}
+	if _, _, err := st.Touch(t.Context(), "e", at(182), time.Hour); !errors.Is(err, store.ErrNoSession) {
+		t.Errorf("touch after more than an hour: %v, want ErrNoSession", err)
+	}
+	holds(t, st, "d")
 }
 
 func noAliases(t *testing.T, st store.Sessions) {
