@@ -2,7 +2,7 @@ package api
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/kotei-dev/kotei/engine"
@@ -27,49 +27,28 @@ func tapeFailure(err error) error {
 	case errors.As(err, &setup) && setup.Code == engine.SetupRuleset:
 		return fail(codeUnknownRuleset, shorten(setup.Name), strings.Join(setup.Known, ", ")).because(err)
 	case errors.As(err, &setup):
-		return fail(codeUnplayable, setupText(setup)).because(err)
+		return fail(codeUnplayable, inWords(setup)).because(err)
 	case errors.As(err, &unresolved):
-		f := fail(codeUnplayable, text{"it has lines that name no card, or no number of copies", "des lignes ne nomment pas de carte, ou pas de nombre d’exemplaires"}).because(err)
+		f := fail(codeUnplayable, inWords(unresolved)).because(err)
 		for _, e := range unresolved.Entries[:min(len(unresolved.Entries), maxFaults)] {
 			f.of("", "card", shorten(e.Name), e.Line)
 		}
 		return f
 	case errors.As(err, &unknown):
-		f := fail(codeUnplayable, text{"this server does not have all of its cards", "ce serveur n’a pas toutes ses cartes"}).because(err)
+		f := fail(codeUnplayable, inWords(unknown)).because(err)
 		for _, id := range unknown.IDs[:min(len(unknown.IDs), maxFaults)] {
 			f.of("", "no-card", shorten(id))
 		}
 		return f
 	case errors.As(err, &noRules):
-		return fail(codeNotFound, string(noRules.Game), text{"no rules play this game yet (l5r-ccg is played)", "aucune règle ne joue encore ce jeu (l5r-ccg se joue)"}).because(err)
+		return fail(codeNotFound, "goldfish", inWords(noRules)).because(err)
 	}
 	return fail(codeInternal).because(err)
 }
 
-// setupText says what a ruleset has against a deck.
-func setupText(e *engine.SetupError) text {
-	switch e.Code {
-	case engine.SetupStronghold:
-		return textf("it needs exactly one Stronghold and has %d", "il faut une seule Forteresse, et il en a %d", e.Have)
-	case engine.SetupSensei:
-		return textf("it may have one Sensei and has %d", "il peut avoir un Sensei, et il en a %d", e.Have)
-	case engine.SetupSection:
-		return textf("%s cannot be played where it stands", "%s ne peut pas être joué à cette place", shorten(e.Name))
-	case engine.SetupDeckEmpty:
-		return textf("it has no %s cards", "il n’a pas de cartes de la pioche %s", shorten(e.Name))
-	case engine.SetupTooManyCards:
-		return textf("it has %d cards, and at most %d can be played", "il a %d cartes, et au plus %d peuvent être jouées", e.Have, e.High)
-	case engine.SetupOpponent:
-		return textf("the opponent’s %s is %d, and must be from %d to %d", "%s de l’adversaire vaut %d, et doit valoir de %d à %d", e.Name, e.Have, e.Low, e.High)
-	case engine.SetupOpening:
-		return textf("it does not have %s as often as the opening asks for", "il n’a pas %s autant de fois que l’ouverture le demande", shorten(e.Name))
-	}
-	return textf("%s", "%s", e.Code)
-}
-
-// textf puts arguments into both languages.
-func textf(en, fr string, args ...any) text {
-	return text{fmt.Sprintf(en, args...), fmt.Sprintf(fr, args...)}
+// inWords is an error of package goldfish in both languages.
+func inWords(err error) text {
+	return text{goldfish.ErrorText(err, "en"), goldfish.ErrorText(err, "fr")}
 }
 
 // gameFailure says why a kept game cannot be gone on with.
@@ -124,7 +103,7 @@ func illegalFailure(p *game, lang string) error {
 
 func explainFailure(err error, ref int) error {
 	if errors.Is(err, engine.ErrNoCard) {
-		return fail(codeNotFound, ref, text{"no card in sight has this ref", "aucune carte visible n’a ce ref"})
+		return fail(codeNotFound, strconv.Itoa(ref), text{"no card in sight has this ref", "aucune carte visible n’a ce ref"})
 	}
 	return fail(codeInternal).because(err)
 }

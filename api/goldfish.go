@@ -5,6 +5,7 @@ import (
 	crand "crypto/rand"
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"net/http"
 
 	"github.com/labstack/echo/v4"
@@ -106,6 +107,9 @@ func (s *server) ReplayGoldfish(ctx context.Context, req ReplayGoldfishRequestOb
 		return nil, err
 	}
 	t, err := engine.ReadTape(*req.Body)
+	if errors.As(err, new(*engine.SetupError)) {
+		return nil, tapeFailure(err)
+	}
 	if err != nil {
 		return nil, fail(codeBodyInvalid).at("", "invalid").because(err)
 	}

@@ -5,7 +5,6 @@ package goldfish
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 
 	"github.com/kotei-dev/kotei/card"
@@ -30,28 +29,6 @@ type Options struct {
 	Seed     uint64 // at most engine.MaxSeed
 	Opponent engine.Opponent
 	Opening  engine.Opening
-}
-
-// NoRulesError says that there are no rules for a game.
-type NoRulesError struct{ Game card.Game }
-
-// Error names the game.
-func (e *NoRulesError) Error() string { return fmt.Sprintf("goldfish: no rules play %s yet", e.Game) }
-
-// UnresolvedError says that a deck holds what is no card, or no number of copies: nothing is left out in silence.
-type UnresolvedError struct{ Entries []deck.Entry }
-
-// Error names the first of them.
-func (e *UnresolvedError) Error() string {
-	return fmt.Sprintf("goldfish: the deck has %d entries that name no card, or no number of copies, such as %q", len(e.Entries), e.Entries[0].Name)
-}
-
-// UnknownCardsError says that the release lacks cards of a tape.
-type UnknownCardsError struct{ IDs []string }
-
-// Error names the first of them.
-func (e *UnknownCardsError) Error() string {
-	return fmt.Sprintf("goldfish: the cards have no %q, which the tape's deck has (%d missing)", e.IDs[0], len(e.IDs))
 }
 
 // NewTape is the tape of a game that has not begun: its deck in the order that tapes have. The errors are *NoRulesError,

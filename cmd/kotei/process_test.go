@@ -29,7 +29,20 @@ func TestMain(m *testing.M) {
 		main()
 		return
 	}
-	os.Exit(m.Run())
+	os.Exit(testsInOwnCache(m))
+}
+
+// testsInOwnCache runs the tests with a cache folder of their own, so that no test writes into the user's.
+func testsInOwnCache(m *testing.M) int {
+	dir, err := os.MkdirTemp("", "kotei-cache")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	if err := os.Setenv("XDG_CACHE_HOME", dir); err != nil {
+		panic(err)
+	}
+	return m.Run()
 }
 
 // program starts kotei as a process of its own.

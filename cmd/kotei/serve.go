@@ -24,6 +24,7 @@ type serveCmd struct {
 	Addr string `help:"Address to listen on." default:"127.0.0.1:8080" env:"KOTEI_ADDR" placeholder:"HOST:PORT"`
 	limitFlags
 	opsFlags
+	sessionFlags
 }
 
 // Run serves until ctx ends, then lets requests under way finish.
@@ -42,6 +43,11 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 	if st != nil {
 		defer st.Close()
 	}
+	sessions, err := c.open(c.DB, logger)
+	if err != nil {
+		return err
+	}
+	defer sessions.Close()
 	defs, err := formats.Builtin()
 	if err != nil {
 		return err
@@ -54,7 +60,7 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 	if err := l.refresh(ctx); err != nil {
 		return err
 	}
-	cfg := api.Config{Library: l.games, Formats: defs, Build: buildInfo(), Logger: logger, Now: time.Now, Limiter: limiter, Proxies: proxies, Metrics: api.NewMetrics(), OpsApart: c.OpsAddr != ""}
+	cfg := api.Config{Library: l.games, Formats: defs, Build: buildInfo(), Logger: logger, Now: time.Now, Limiter: limiter, Proxies: proxies, Metrics: api.NewMetrics(), OpsApart: c.OpsAddr != "", Sessions: sessions}
 	handler, err := api.New(cfg)
 	if err != nil {
 		return err
