@@ -88,9 +88,9 @@ func TestClient(t *testing.T) {
 	}
 	ctx, limit := context.Background(), 250
 	var cursor *string
-	seen := 0
+	all, seen := "include:created", 0
 	for {
-		page, err := c.ListCardsWithResponse(ctx, "l5r-ccg", &client.ListCardsParams{Limit: &limit, Cursor: cursor})
+		page, err := c.ListCardsWithResponse(ctx, "l5r-ccg", &client.ListCardsParams{Q: &all, Limit: &limit, Cursor: cursor})
 		if err != nil || page.JSON200 == nil {
 			t.Fatalf("%v %s", err, page.Body)
 		}
