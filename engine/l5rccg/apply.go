@@ -47,7 +47,7 @@ func (s *State) happens(e *Effect) bool {
 		return s.applyProvince(e)
 	case OpShuffle:
 		return s.applyShuffle(e)
-	case OpStat, OpToLimit, OpLimit, OpSet, OpToken, OpKey, OpClan, OpExtra:
+	case OpStat, OpToLimit, OpLimit, OpSet, OpToken, OpKey, OpClan, OpExtra, OpExchange, OpCopy:
 		return s.applyNumber(e)
 	case OpRedirect:
 		return s.redirect(e)

@@ -19,6 +19,14 @@ const (
 	StartingHonor
 	HandLimit
 	LobbyBonus
+	FamilyHonor    // only its gains and losses are changed (TF-HON-02)
+	ArmyForce      // of all units of a player at one location (TF-STAT-07)
+	StrengthRanged // of Ranged Attacks: of a card, or of a player (TF-ATK-25)
+	StrengthMelee
+	StrengthFear
+	AgainstRanged // of Ranged Attacks against a card
+	AgainstMelee
+	AgainstFear
 	numStats
 )
 

@@ -21,7 +21,7 @@ func (s *State) emptyPools() {
 }
 
 // production is what a card in play gives when it bows for a cost now; 0 for one that gives nothing (TF-GOLD-01, -09). A
-// Stronghold's stat has the Sensei's modifier (TF-TYPE-04); a card without the stat and without a producing text is no
+// card without the stat and without a producing text is no
 // producer, whatever bonus it gets (TF-TYPE-05). The amounts that depend on the player are in Facts (TF-TYPE-06).
 func (s *State) production(id ID) int {
 	c, d := &s.c[id], s.def(id)
@@ -39,9 +39,6 @@ func (s *State) production(id ID) int {
 		n = int(f.Gold) + s.bonusGold(id)
 	default:
 		return 0
-	}
-	if id == p.hold && p.sensei != 0 {
-		n += int(s.def(p.sensei).Stats[GoldProduction].Value)
 	}
 	if id == p.hold {
 		n = max(n, int(p.leastGold))

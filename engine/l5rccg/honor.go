@@ -35,8 +35,11 @@ func (s *State) applyHonor(e *Effect) bool {
 	return true
 }
 
-// change is the calculus of a change: the amount with increases and reductions, never below 0 and never in the other
-// direction (TF-STAT-10).
+// change is the gain or loss that is left of n after what increases and reduces it (TF-STAT-10, TF-HON-02).
 func (s *State) change(e *Effect, n int) int {
-	return max(n, 0)
+	kind := GainOf(FamilyHonor)
+	if e.Op == OpLoseHonor {
+		kind = LossOf(FamilyHonor)
+	}
+	return s.changed(kind, subject{seat: e.Seat, place: -1}, n)
 }

@@ -71,3 +71,6 @@ var attackWords = map[engine.Kind]struct {
 
 // present says whether a player controls a unit at the current battlefield (TF-ATK-07).
 func (s *State) present(seat Seat) bool { return false }
+
+// units is the number.
+func (s *State) units(seat Seat, loc uint8) int { return 0 }

@@ -15,7 +15,7 @@ func (s *State) addMod(e *Effect) bool {
 	switch {
 	case e.Card != 0:
 		m.gen = s.c[e.Card].gen
-	case e.Stat == ProvinceStrength:
+	case e.Stat == ProvinceStrength, e.Stat == ArmyForce:
 		m.prov = int8(e.N)
 	}
 	switch e.Until {

@@ -72,6 +72,8 @@ const (
 	OpWaive    // what is waived need not be done: the rest goes on as if it had been (TF-EFF-16)
 	OpRedirect // target N of the current action becomes Target (TF-TARG-03)
 	OpRecruit  // the Recruit procedure on Card as an effect (TF-REC-07)
+	OpExchange // Stat of Card and of Target are exchanged (TF-STAT-15)
+	OpCopy     // Stat of Card is set to that of Target (TF-STAT-15)
 	numOps
 )
 

@@ -207,13 +207,26 @@ type Static struct {
 	Seat   bool    // it is about its player: HandLimit, LobbyBonus, ProvinceStrength of all his Provinces
 	Stat   Stat
 	Amount int16
-	Key    Key // granted, if Stat and Amount are unused
+	Limit  LimitKind // Amount is a limit
+	Per    *Filter   // Amount for each card it takes,
+	Most   int16     // of which this many count, 0 for all (TF-STAT-12)
+	Key    Key       // granted, if Stat and Amount are unused
 	If     Cond
 	Stop   *Delay // a prevention
 	Must   bool   // actions must target this card (TF-TARG-04)
 	Tax    int16  // Gold more that actions of other players cost if they target this card (TF-TARG-05)
 	Home   *Permit
 }
+
+// LimitKind says which limit a continuous trait sets.
+type LimitKind uint8
+
+// The kinds.
+const (
+	NoLimit LimitKind = iota
+	Minimum
+	Maximum
+)
 
 // Permit lets actions do what a rule forbids, and binds them (TF-TARG-05): actions of the cards that Of takes may be
 // used from home if their target is one that Target takes.

@@ -194,11 +194,5 @@ func (s *State) resolveKharmic() {
 
 // lobbyHonor is Family Honor as Lobby sees it (TF-HON-07).
 func (s *State) lobbyHonor(seat Seat) int {
-	n := int(s.p[seat].honor)
-	for i := range s.nmods {
-		if m := &s.mods[i]; m.card == 0 && m.stat == LobbyBonus && m.seat == seat {
-			n += int(m.amount)
-		}
-	}
-	return n
+	return int(s.p[seat].honor) + s.seatStat(seat, LobbyBonus, 0)
 }

@@ -5,83 +5,142 @@ import "math"
 // minusInfinity is the value of a dash: below every number (TF-TYPE-08).
 const minusInfinity = math.MinInt32
 
-// stat is the current value of a card's stat (section 3.2). It is computed anew each time.
+// GainOf is the size of a bonus to a stat, or of a gain of Family Honor, as a stat of its own: what increases and reduces
+// such changes changes it (TF-STAT-10).
+func GainOf(st Stat) Stat { return numStats + st }
+
+// LossOf is the same of a penalty or a loss.
+func LossOf(st Stat) Stat { return 2*numStats + st }
+
+// subject is whose stat it is: a card's, or with card 0 a player's, one of his Provinces' or armies' (place).
+type subject struct {
+	card  ID
+	seat  Seat
+	place int8 // number of the Province, location of the army; -1 for neither
+}
+
+func (s *State) cardSubject(id ID) subject { return subject{card: id, seat: s.c[id].ctrl, place: -1} }
+
+// stat is the current value of a card's stat (section 3.2). It is computed anew each time. An Item asked for itself has
+// no less than 0 (TF-STAT-16); its signed modifier is raw.
 func (s *State) stat(id ID, st Stat) int {
-	d := s.def(id)
-	pr := d.Stats[st]
-	if pr.Kind == Absent {
+	pr := &s.def(id).Stats[st]
+	switch pr.Kind {
+	case Absent:
 		return 0 // TF-STAT-06
-	}
-	if pr.Kind == Dash {
+	case Dash:
 		return minusInfinity
 	}
-	raw := int(pr.Value)
-	if st <= Chi {
+	n := s.raw(id, st, nil)
+	if s.nmods > 0 || s.nstatics > 0 || st == PersonalHonor && s.c[id].dishon {
+		sub := s.cardSubject(id)
+		n = s.bound(&sub, st, n, nil)
+	}
+	if n < 0 && s.floored(id, st) {
+		n = 0
+	}
+	return n
+}
+
+// floored says whether the basic minimum 0 is in force: not for an Honor Requirement and the modifiers of a Sensei
+// (TF-STAT-05).
+func (s *State) floored(id ID, st Stat) bool {
+	return st != HonorRequirement && !s.def(id).Is(TypeSensei)
+}
+
+// raw is a stat without its limits, but with the changes worded "to a minimum" and "to a maximum" (TF-STAT-01, -08): what
+// is set is set on it (TF-STAT-14). tr, if given, gets the contributions in order.
+func (s *State) raw(id ID, st Stat, tr *trace) int {
+	d := s.def(id)
+	n := int(d.Stats[st].Value)
+	tr.add("printed", n, id)
+	if st <= Chi && s.c[id].first != 0 && d.Is(TypePersonality) {
 		for a := s.c[id].first; a != 0; a = s.c[a].next {
-			if it := s.def(a); it.Is(TypeItem) {
-				raw += int(it.Stats[st].Value)
+			if it := s.def(a); it.Is(TypeItem) && it.Stats[st].Kind != Absent { // TF-STAT-16, no bonus
+				m := s.raw(a, st, nil)
+				tr.add("modifier", m, a)
+				n += m
 			}
 		}
 	}
-	if s.nmods > 0 {
-		for i := range s.nmods {
-			if m := &s.mods[i]; m.card == id && m.stat == st && (m.op == OpStat || m.op == OpToken) && s.counts(m) {
-				raw += int(m.amount)
-			}
+	if owner := &s.p[s.c[id].ctrl]; owner.sensei != 0 && owner.hold == id { // TF-TYPE-04, no bonus
+		if m := int(s.def(owner.sensei).Stats[st].Value); m != 0 {
+			tr.add("modifier", m, owner.sensei)
+			n += m
 		}
 	}
-	if st == PersonalHonor && s.c[id].dishon { // TF-STAT-27
-		raw = min(raw, 0)
+	if s.nmods == 0 && s.nstatics == 0 {
+		return n
 	}
-	if st != HonorRequirement && pr.Kind != Modifier { // TF-STAT-05
-		raw = max(raw, 0)
-	}
-	return raw
+	sub := s.cardSubject(id)
+	return s.changes(&sub, st, n, tr)
 }
 
-// keys are the current keywords of a card.
-func (s *State) keys(id ID) KeySet {
-	k := s.def(id).Keys
+// changes adds to n what bonuses, penalties and tokens give, then the changes worded "to a minimum" and "to a maximum" in
+// order of application (TF-STAT-11).
+func (s *State) changes(sub *subject, st Stat, n int, tr *trace) int {
+	if s.nstatics > 0 || sub.card != 0 && len(s.def(sub.card).Statics) > 0 {
+		n += s.fromTraits(sub, st, tr)
+	}
+	late := false
 	for i := range s.nmods {
-		if m := &s.mods[i]; m.op == OpKey && m.card == id {
-			if m.amount != 0 {
-				k.Add(m.key)
-			} else {
-				k.Remove(m.key)
-			}
+		m := &s.mods[i]
+		if m.stat != st || !s.isOn(m, sub) {
+			continue
+		}
+		switch m.op {
+		case OpStat, OpToken, OpSet:
+			n += int(m.amount)
+			tr.change(m)
+		case OpToLimit:
+			late = true
 		}
 	}
-	return k
-}
-
-// hasKey says whether a card has a keyword now.
-func (s *State) hasKey(id ID, key Key) bool {
-	if s.nmods == 0 {
-		return s.def(id).Keys.Has(key)
+	if !late {
+		return n
 	}
-	k := s.keys(id)
-	return k.Has(key)
+	for i := range s.nmods {
+		if m := &s.mods[i]; m.stat == st && m.op == OpToLimit && s.isOn(m, sub) {
+			was := n
+			n = toLimit(n, int(m.amount), int(m.limit))
+			tr.toLimit(m, n-was)
+		}
+	}
+	return n
 }
 
-// clansOf are the Clan Alignments of a card (TF-TYPE-07).
-func (s *State) clansOf(id ID) ClanSet { return s.def(id).Clans }
+// toLimit changes n by a signed amount that cannot push it past a limit (TF-STAT-11).
+func toLimit(n, by, limit int) int {
+	if by > 0 {
+		return max(n, min(n+by, limit))
+	}
+	return min(n, max(n+by, limit))
+}
 
-// provinceStrength is the strength of a Province, computed like any stat from the Stronghold's (TF-STAT-22).
+// isOn says whether an ongoing change is about a subject, and counts now.
+func (s *State) isOn(m *mod, sub *subject) bool {
+	if m.card != sub.card {
+		return false
+	}
+	if m.card == 0 && (m.seat != sub.seat || m.prov != sub.place) {
+		return false
+	}
+	return s.counts(m)
+}
+
+// provinceStrength is the strength of a Province, computed like any stat from the Stronghold's current one
+// (TF-STAT-22).
 func (s *State) provinceStrength(seat Seat, n int8) int {
 	p := &s.p[seat]
 	base := int(p.prov[n].printed)
 	if p.hold != 0 {
 		base = s.stat(p.hold, ProvinceStrength)
-		if p.sensei != 0 {
-			base += int(s.def(p.sensei).Stats[ProvinceStrength].Value)
-		}
 	}
-	for i := range s.nmods {
-		if m := &s.mods[i]; m.card == 0 && m.stat == ProvinceStrength && m.seat == seat && m.prov == n {
-			base += int(m.amount)
-		}
+	if s.nmods == 0 && s.nstatics == 0 {
+		return max(base, 0)
 	}
-	return max(base, 0)
+	sub := subject{seat: seat, place: n}
+	return max(0, s.bound(&sub, ProvinceStrength, s.changes(&sub, ProvinceStrength, base, nil), nil))
 }
 
 // handLimit is the maximum hand size of a player, -1 for none (TF-STAT-21).
@@ -90,45 +149,24 @@ func (s *State) handLimit(seat Seat) int {
 	if limit < 0 {
 		return -1
 	}
-	for i := range s.nmods {
-		if m := &s.mods[i]; m.card == 0 && m.stat == HandLimit && m.seat == seat {
-			limit += int(m.amount)
-		}
-	}
-	return max(limit, 0)
+	return max(0, s.seatStat(seat, HandLimit, limit))
 }
 
-// applyNumber records a change of a number or a keyword.
-func (s *State) applyNumber(e *Effect) bool {
-	if e.Card != 0 && !s.inPlay(e.Card) {
-		return false
+// seatStat is a number of a player that the calculus computes like a stat.
+func (s *State) seatStat(seat Seat, st Stat, base int) int {
+	if s.nmods == 0 && s.nstatics == 0 {
+		return base
 	}
-	switch e.Op {
-	case OpClan:
-		s.p[e.Seat].clans |= ClanSet(e.N)
-		return true
-	case OpExtra:
-		if e.Flags&FlagThisBattle != 0 {
-			s.c[e.Card].extraB |= 1 << e.N
-		} else {
-			s.c[e.Card].extra |= 1 << e.N
-		}
-		return true
-	case OpToken:
-		return s.addTokens(e)
-	case OpStat, OpToLimit:
-		if e.Until == WhileBowed && !s.c[e.Card].bowed { // TF-EFF-09
-			return false
-		}
-		if e.Amount == 0 || e.Card != 0 && s.def(e.Card).Stats[e.Stat].Kind == Absent { // TF-STAT-06, -09g
-			return false
-		}
+	sub := subject{seat: seat, place: -1}
+	return s.bound(&sub, st, s.changes(&sub, st, base, nil), nil)
+}
+
+// changed is the calculus of a change of a subject: the amount with increases and reductions, never below 0 and so never
+// in the other direction, then the limits of the change (TF-STAT-10). kind is GainOf or LossOf a stat.
+func (s *State) changed(kind Stat, sub subject, n int) int {
+	if s.nmods == 0 && s.nstatics == 0 || n <= 0 {
+		return max(n, 0)
 	}
-	if !s.addMod(e) {
-		return false
-	}
-	if e.Card != 0 && e.Op != OpKey {
-		s.statChanged(e.Card, e.Stat, e.Amount)
-	}
-	return true
+	n = max(0, s.changes(&sub, kind, n, nil))
+	return max(0, s.bound(&sub, kind, n, nil))
 }

@@ -173,7 +173,8 @@ type State struct {
 	ops      [numOps]uint8   // effects of each kind this turn (TF-EFF-05)
 	more     [numSeats]uint8 // additional actions still to be taken (TF-ACT-13)
 	intr     interrupts
-	dirty    bool // the checks of the state are due
+	deep     uint8 // how deep continuous traits ask for stats
+	dirty    bool  // the checks of the state are due
 
 	ev    eventQueue
 	stack stack

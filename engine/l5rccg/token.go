@@ -17,7 +17,7 @@ func (s *State) addTokens(e *Effect) bool {
 			m.limit += n
 			m.amount = m.limit * e.Limit
 			m.source, m.use = e.Source, e.Use
-			s.statChanged(e.Card, e.Stat, n*e.Limit)
+			s.statChanged(e, int(n*e.Limit))
 			return true
 		}
 	}
@@ -26,7 +26,7 @@ func (s *State) addTokens(e *Effect) bool {
 	if !s.addMod(&put) {
 		return false
 	}
-	s.statChanged(e.Card, e.Stat, put.Amount)
+	s.statChanged(e, int(put.Amount))
 	return true
 }
 
@@ -39,12 +39,4 @@ func (s *State) tokens(id ID, key Key) int16 {
 		}
 	}
 	return n
-}
-
-// statChanged tells that a stat changed, and that it is 0 now (TF-TIME-01).
-func (s *State) statChanged(id ID, st Stat, by int16) {
-	s.emit(Event{Kind: EventStat, Card: id, Seat: s.c[id].ctrl, N: by, M: int16(st)})
-	if id != 0 && s.stat(id, st) == 0 {
-		s.emit(Event{Kind: EventZero, Card: id, Seat: s.c[id].ctrl, M: int16(st)})
-	}
 }
