@@ -67,6 +67,9 @@ var runners = map[string][]string{
 	"sh": {"bash", "-euo", "pipefail", "-s"}, "js": {"node", "--input-type=module", "-"}, "python": {"python3", "-"}, "go": {"go"},
 }
 
+// brokenPipe is the exit code of a shell in which "| head" had read enough.
+const brokenPipe = 141
+
 // needs skips where a program is not on the machine; KOTEI_REQUIRE_LANGUAGES=1 makes that a failure.
 func needs(t *testing.T, program string) {
 	t.Helper()
@@ -103,7 +106,7 @@ func (s snippet) runs(t *testing.T, code, base, dir string) string {
 	cmd.Env = append(os.Environ(), "K="+base+v1, "NO_COLOR=1", "PYTHONIOENCODING=utf-8", "no_proxy=127.0.0.1", "NO_PROXY=127.0.0.1")
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
-	if err := cmd.Run(); err != nil {
+	if err := cmd.Run(); err != nil && cmd.ProcessState.ExitCode() != brokenPipe {
 		t.Fatalf("docs/%s:%d: %v\n%s%s", s.page, s.line, err, out.String(), errs.String())
 	}
 	return out.String()
