@@ -155,7 +155,9 @@ func (s *server) limitBody(next http.Handler) http.Handler {
 			return
 		}
 		if r.ContentLength > maxBody {
-			_, _ = io.Copy(io.Discard, io.LimitReader(r.Body, maxDrain))
+			if r.Header.Get("Expect") == "" { // else the client waits for a word before it sends
+				_, _ = io.Copy(io.Discard, io.LimitReader(r.Body, maxDrain))
+			}
 			writeProblem(w, r, fail(codeBodyTooLarge), s)
 			return
 		}
