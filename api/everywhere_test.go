@@ -1,11 +1,14 @@
 package api_test
 
 import (
+	"bufio"
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
@@ -242,4 +245,24 @@ func TestHeadOfCodings(t *testing.T) {
 			t.Errorf("%q: HEAD says %d bytes, GET %d", coding, h, length[http.MethodGet])
 		}
 	}
+}
+
+// Who asks before sending a body that is too long is told at once, and need not send it.
+func TestExpect(t *testing.T) {
+	base, _ := live(t)
+	conn, err := net.Dial("tcp", strings.TrimPrefix(base, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if err := conn.SetDeadline(time.Now().Add(10 * time.Second)); err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(conn, "POST %s/decks/parse HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 3000000\r\nExpect: 100-continue\r\n\r\n", v1)
+	res, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	scenario{status: http.StatusRequestEntityTooLarge, code: "body-too-large"}.verify(t, res)
 }

@@ -5593,8 +5593,10 @@ type AutocompleteCardsResponseObject interface {
 }
 
 type AutocompleteCards200ResponseHeaders struct {
-	ETag         *string
-	KoteiRelease *string
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
 }
 
 type AutocompleteCards200JSONResponse struct {
@@ -5614,6 +5616,12 @@ func (response AutocompleteCards200JSONResponse) VisitAutocompleteCardsResponse(
 	}
 	if response.Headers.KoteiRelease != nil {
 		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
 	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
@@ -5655,6 +5663,31 @@ func (response AutocompleteCards404ApplicationProblemPlusJSONResponse) VisitAuto
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AutocompleteCards429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response AutocompleteCards429ApplicationProblemPlusJSONResponse) VisitAutocompleteCardsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -5845,8 +5878,10 @@ type GetNamedCardResponseObject interface {
 }
 
 type GetNamedCard200ResponseHeaders struct {
-	ETag         *string
-	KoteiRelease *string
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
 }
 
 type GetNamedCard200JSONResponse struct {
@@ -5866,6 +5901,12 @@ func (response GetNamedCard200JSONResponse) VisitGetNamedCardResponse(w http.Res
 	}
 	if response.Headers.KoteiRelease != nil {
 		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
 	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
@@ -5927,6 +5968,31 @@ func (response GetNamedCard409ApplicationProblemPlusJSONResponse) VisitGetNamedC
 	return err
 }
 
+type GetNamedCard429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetNamedCard429ApplicationProblemPlusJSONResponse) VisitGetNamedCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetNamedCarddefaultApplicationProblemPlusJSONResponse struct {
 	Body       Problem
 	StatusCode int
@@ -5954,8 +6020,10 @@ type GetRandomCardResponseObject interface {
 }
 
 type GetRandomCard200ResponseHeaders struct {
-	ETag         *string
-	KoteiRelease *string
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
 }
 
 type GetRandomCard200JSONResponse struct {
@@ -5975,6 +6043,12 @@ func (response GetRandomCard200JSONResponse) VisitGetRandomCardResponse(w http.R
 	}
 	if response.Headers.KoteiRelease != nil {
 		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
 	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
@@ -6016,6 +6090,31 @@ func (response GetRandomCard404ApplicationProblemPlusJSONResponse) VisitGetRando
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetRandomCard429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetRandomCard429ApplicationProblemPlusJSONResponse) VisitGetRandomCardResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -6334,8 +6433,10 @@ type GetCatalogResponseObject interface {
 }
 
 type GetCatalog200ResponseHeaders struct {
-	ETag         *string
-	KoteiRelease *string
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
 }
 
 type GetCatalog200JSONResponse struct {
@@ -6355,6 +6456,12 @@ func (response GetCatalog200JSONResponse) VisitGetCatalogResponse(w http.Respons
 	}
 	if response.Headers.KoteiRelease != nil {
 		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
 	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
@@ -6396,6 +6503,31 @@ func (response GetCatalog404ApplicationProblemPlusJSONResponse) VisitGetCatalogR
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCatalog429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetCatalog429ApplicationProblemPlusJSONResponse) VisitGetCatalogResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -7912,7 +8044,9 @@ type CreateGoldfishResponseObject interface {
 }
 
 type CreateGoldfish201ResponseHeaders struct {
-	Location *string
+	Location        *string
+	RateLimit       *string
+	RateLimitPolicy *string
 }
 
 type CreateGoldfish201JSONResponse struct {
@@ -7929,6 +8063,12 @@ func (response CreateGoldfish201JSONResponse) VisitCreateGoldfishResponse(w http
 	w.Header().Set("Content-Type", "application/json")
 	if response.Headers.Location != nil {
 		w.Header().Set("Location", fmt.Sprint(*response.Headers.Location))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
 	}
 	w.WriteHeader(201)
 	_, err := buf.WriteTo(w)
@@ -8082,7 +8222,9 @@ type ReplayGoldfishResponseObject interface {
 }
 
 type ReplayGoldfish201ResponseHeaders struct {
-	Location *string
+	Location        *string
+	RateLimit       *string
+	RateLimitPolicy *string
 }
 
 type ReplayGoldfish201JSONResponse struct {
@@ -8099,6 +8241,12 @@ func (response ReplayGoldfish201JSONResponse) VisitReplayGoldfishResponse(w http
 	w.Header().Set("Content-Type", "application/json")
 	if response.Headers.Location != nil {
 		w.Header().Set("Location", fmt.Sprint(*response.Headers.Location))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
 	}
 	w.WriteHeader(201)
 	_, err := buf.WriteTo(w)
@@ -9264,8 +9412,10 @@ type ExplainQueryResponseObject interface {
 }
 
 type ExplainQuery200ResponseHeaders struct {
-	ETag         *string
-	KoteiRelease *string
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
 }
 
 type ExplainQuery200JSONResponse struct {
@@ -9285,6 +9435,12 @@ func (response ExplainQuery200JSONResponse) VisitExplainQueryResponse(w http.Res
 	}
 	if response.Headers.KoteiRelease != nil {
 		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
 	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
@@ -9326,6 +9482,31 @@ func (response ExplainQuery404ApplicationProblemPlusJSONResponse) VisitExplainQu
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ExplainQuery429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ExplainQuery429ApplicationProblemPlusJSONResponse) VisitExplainQueryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
 	_, err := buf.WriteTo(w)
 	return err
 }
