@@ -57,6 +57,9 @@ func documentOf(k *card.Card) document {
 		var all []string
 		for _, t := range texts {
 			folded := foldText(field, t)
+			if field == fieldFrench {
+				folded = participles(folded)
+			}
 			if withOwnTitle(folded, title) != folded {
 				folded += " " + ownTitle
 			}
@@ -155,6 +158,18 @@ func foldText(field, s string) string {
 var frenchApostrophes = strings.NewReplacer("'", " ", "’", " ")
 
 func elide(s string) string { return frenchApostrophes.Replace(s) }
+
+// participles writes the participles of a folded French text as their masculine is: "inclinee" as "incline". Without
+// its accent the stemmer does not know the ending.
+func participles(folded string) string {
+	words := strings.Fields(folded)
+	for i, w := range words {
+		if stem, ok := strings.CutSuffix(strings.TrimSuffix(w, "s"), "ee"); ok {
+			words[i] = stem + "e"
+		}
+	}
+	return strings.Join(words, " ")
+}
 
 // foldWords folds what a query asks for, but keeps "~", which stands for the card's own title.
 func foldWords(s string) string {

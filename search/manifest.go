@@ -18,7 +18,7 @@ import (
 
 // schema is raised whenever documents or their analysis change, so that an index of an earlier program is
 // built anew.
-const schema = 2
+const schema = 3
 
 const manifestName = "kotei-index.json"
 

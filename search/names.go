@@ -66,7 +66,7 @@ func newNames(c *catalog.Catalog) *names {
 
 func (n *names) addNames(k *card.Card, at int32) {
 	from := len(n.list)
-	eachName(k, func(text string, kind nameKind) {
+	add := func(text string, kind nameKind) {
 		folded := card.Fold(text)
 		if folded == "" {
 			return
@@ -78,7 +78,9 @@ func (n *names) addNames(k *card.Card, at int32) {
 			}
 		}
 		n.list = append(n.list, name{folded, at, kind})
-	})
+	}
+	eachName(k, add)
+	add(elide(k.Names["fr"]), isOther) // "L'été" is found by "été", too
 }
 
 // eachName calls f with every name of a card as it is printed; translations in order of language.

@@ -253,7 +253,11 @@ func (r *reference) cardFits(c *query.Clause, k *card.Card) bool {
 func (r *reference) valueFits(c *query.Clause, v *query.Value, k *card.Card) bool {
 	switch c.Field.Kind {
 	case query.KindName:
-		return slices.ContainsFunc(namesOf(c.Field.ID, k), func(name string) bool { return nameFits(c, v, name) })
+		names := namesOf(c.Field.ID, k)
+		if c.Field.ID == query.FieldName && v.Kind != query.ValueRegex && k.Names["fr"] != "" {
+			names = append(names, apart(k.Names["fr"]))
+		}
+		return slices.ContainsFunc(names, func(name string) bool { return nameFits(c, v, name) })
 	case query.KindText:
 		return r.textFits(c, v, k)
 	case query.KindLabel:

@@ -304,9 +304,17 @@ func stemmer(stem func(*snowballstem.Env) bool) func(string) string {
 
 var (
 	inEnglish = stemmer(english.Stem)
-	inFrench  = stemmer(french.Stem)
+	inFrench  = func(word string) string { return stemmer(french.Stem)(masculine(word)) }
 	asItIs    = func(word string) string { return word }
 )
+
+// masculine is "incline" for "inclinee" and "inclinees": the French stemmer knows the ending only with its accent.
+func masculine(word string) string {
+	if w := strings.TrimSuffix(word, "s"); strings.HasSuffix(w, "ee") {
+		return strings.TrimSuffix(w, "e")
+	}
+	return word
+}
 
 // textsOf reads the texts of a card once.
 func (r *reference) textsOf(k *card.Card) *cardTexts {

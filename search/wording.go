@@ -47,11 +47,13 @@ func (r *run) terms(into set, field query.FieldID, v *query.Value, within set) e
 	t := r.x.text
 	for _, name := range textFields[field] {
 		words := v.Folded
+		looked := words
 		if name == fieldFrench {
 			words = foldWords(elide(v.Text))
+			looked = participles(words)
 		}
 		var found set
-		for _, term := range stems(t.analyzers[name], words) {
+		for _, term := range stems(t.analyzers[name], looked) {
 			s := newSet(r.x.columns.size)
 			if err := t.term(r.ctx, name, term, s, r.scores); err != nil {
 				return err
