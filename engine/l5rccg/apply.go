@@ -10,8 +10,14 @@ func (s *State) apply(e *Effect) bool {
 	if s.ops[e.Op] < 255 { // TF-EFF-05
 		s.ops[e.Op]++
 	}
-	s.dirty = true
+	s.dirty = s.dirty || !harmless[e.Op]
 	return true
+}
+
+// harmless are the changes after which no check of the state can find anything (checks).
+var harmless = [numOps]bool{
+	OpBow: true, OpStraighten: true, OpRehonor: true, OpGainHonor: true, OpGold: true, OpDraw: true, OpTakeFavor: true,
+	OpLoseFavor: true, OpSetShown: true, OpRefill: true, OpShuffle: true,
 }
 
 // happens makes a change that nothing prevents or replaces.

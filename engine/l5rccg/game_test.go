@@ -27,6 +27,11 @@ func starterCatalog(t testing.TB) *catalog.Catalog {
 	return c
 }
 
+var starterResolver = sync.OnceValue(func() *deck.Resolver {
+	c, _ := starterCards()
+	return deck.NewResolver(c)
+})
+
 // starterDecks are the lists that ship, by name.
 func starterDecks(t testing.TB) []string {
 	t.Helper()
@@ -46,7 +51,7 @@ func setupOf(t testing.TB, file, ruleset string, seed uint64) engine.Setup {
 		t.Fatal(err)
 	}
 	c := starterCatalog(t)
-	res, err := deck.Read(text, deck.Options{}, deck.NewResolver(c))
+	res, err := deck.Read(text, deck.Options{}, starterResolver())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -91,6 +91,10 @@ func (s *State) refill(seat Seat, n int8, up bool) bool {
 
 // refills fills the empty Provinces of both players from left to right and says whether there was one.
 func (s *State) refills() bool {
+	if !s.short {
+		return false
+	}
+	s.short = false
 	some := false
 	for seat := Me; seat < numSeats; seat++ {
 		pl := &s.p[seat]
@@ -142,6 +146,7 @@ func (s *State) newGround(e *Effect) bool {
 	}
 	pl.prov[pl.nprov] = province{stands: true, refill: true, printed: pl.prov[0].printed}
 	pl.nprov++
+	s.short = true
 	return true
 }
 

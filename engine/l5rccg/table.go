@@ -23,6 +23,7 @@ type Table struct {
 	binds      bool           // some trait restricts or taxes targets, or permits
 	extra      bool           // some card gives restricted Gold
 	rings      bool           // some Ring enters play on a condition that the engine sees
+	ringsIn    int            // different Rings
 	legacy     int16          // least Gold Cost of a Legacy Holding
 	keys       map[string]Key // folded keyword -> number
 	names      []string       // number -> keyword as printed
@@ -140,6 +141,9 @@ func (t *Table) note(d *Def) {
 		t.binds = t.binds || st.Must || st.Tax != 0 || st.Home != nil
 	}
 	t.extra = t.extra || d.Facts.Extra > 0
+	if d.Is(TypeRing) {
+		t.ringsIn++
+	}
 	t.rings = t.rings || d.Facts.Ring.Event != EventNone
 	if cost := d.Stats[GoldCost].Value; d.Is(TypeHolding) && d.Keys.Has(KeyLegacy) && (t.legacy < 0 || cost < t.legacy) {
 		t.legacy = cost

@@ -75,6 +75,9 @@ func (s *State) checkVictory() {
 
 // enlightened says whether the player controls five Rings with the five element keywords.
 func (s *State) enlightened(seat Seat) bool {
+	if s.tab.ringsIn < 5 {
+		return false
+	}
 	rings, have := 0, KeySet{}
 	for _, id := range s.play(seat) {
 		if s.def(id).Is(TypeRing) {

@@ -52,6 +52,7 @@ func (s *State) shift(id ID, z Zone) {
 		s.p[s.seatIn(c, c.zone)].zone[c.zone].take(id)
 	}
 	c.zone = z
+	s.short = s.short || z == ZoneDynastyDeck // an empty Province may be refilled again (TF-PROV-04)
 	if z != ZoneProvince && z != ZoneNone {
 		s.p[s.seatIn(c, z)].zone[z].put(id)
 	}
@@ -69,7 +70,7 @@ func (s *State) leaveProvince(id ID) {
 		}
 	}
 	if p.n == 0 && p.stands {
-		p.refill = true
+		p.refill, s.short = true, true
 	}
 	c.prov, c.up = -1, false
 }
