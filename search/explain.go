@@ -45,7 +45,7 @@ func (x *Index) Explain(ctx context.Context, q *query.Query, asOf, lang string) 
 	if err != nil {
 		return Explanation{}, err
 	}
-	e := explainer{x: x, ctx: ctx, q: q, asOf: asOf, single: d.Unique == uniquePrintings, source: []rune(q.Source)}
+	e := explainer{x: x, ctx: ctx, q: q, asOf: asOf, single: d.Unique == uniquePrintings, source: []rune(q.Source), work: 2 * budget}
 	out := Explanation{Query: q.String(), AST: q.Root, Sentence: q.Sentence(lang), Clauses: []ExplainedClause{}}
 	if out.Total, err = e.hits(q.Root); err != nil {
 		return Explanation{}, err
@@ -82,6 +82,7 @@ type explainer struct {
 	asOf   string
 	single bool
 	source []rune
+	work   int // what all parts together may still spend on patterns
 }
 
 // hits is how many hits the query would have if it were this node.
@@ -93,7 +94,10 @@ func (e *explainer) hits(n query.Node) (int, error) {
 
 func (e *explainer) total(q *query.Query) (int, error) {
 	r := e.x.newRun(e.ctx, e.single, e.asOf)
+	r.work = min(r.work, e.work)
+	before := r.work
 	found, err := r.find(q)
+	e.work -= before - max(0, r.work)
 	if err != nil {
 		return 0, err
 	}
