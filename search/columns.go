@@ -14,6 +14,7 @@ import (
 type columns struct {
 	size    int
 	created set
+	english []uint8                   // how many English texts each card has (englishTexts)
 	choice  map[query.FieldID]*column // words of a vocabulary
 	labels  map[query.FieldID]*labels // keywords, traits
 	numbers map[query.FieldID]*numbers
@@ -30,7 +31,7 @@ type labels struct {
 
 func newColumns(c *catalog.Catalog) *columns {
 	b := columnsBuilder{
-		columns: &columns{size: c.Len(), created: newSet(c.Len()), numbers: map[query.FieldID]*numbers{}, stats: map[card.StatName]*numbers{}},
+		columns: &columns{size: c.Len(), created: newSet(c.Len()), english: make([]uint8, c.Len()), numbers: map[query.FieldID]*numbers{}, stats: map[card.StatName]*numbers{}},
 		choice:  map[query.FieldID]columnBuilder{}, labels: map[query.FieldID]labelsBuilder{},
 		family: newColumn(c.Len()), made: newAmounts(c.Len()),
 	}
@@ -131,6 +132,7 @@ func (b *columnsBuilder) add(i int, k *card.Card, c *catalog.Catalog) {
 		}
 		b.stats[stat].putStat(i, value)
 	}
+	b.english[i] = uint8(min(255, len(englishTexts(k)))) // mostly one or two
 	for _, n := range produced(k) {
 		b.made.put(i, n)
 		b.choose(query.FieldHas, i, string(query.FieldProduces))

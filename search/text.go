@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"math"
+	"sync"
 
 	"github.com/blevesearch/bleve/v2"
 	"github.com/blevesearch/bleve/v2/analysis"
@@ -20,7 +21,7 @@ type text struct {
 	reader    index.IndexReader
 	positions []int32 // number of a document -> position in the catalog, -1 for none
 	analyzers map[string]analysis.Analyzer
-	average   map[string]float64 // words a document has in a field, on average
+	memory    memory
 }
 
 func newText(ix bleve.Index, c *catalog.Catalog) (*text, error) {
@@ -32,7 +33,7 @@ func newText(ix bleve.Index, c *catalog.Catalog) (*text, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &text{index: ix, reader: reader, analyzers: map[string]analysis.Analyzer{}, average: map[string]float64{}}
+	t := &text{index: ix, reader: reader, analyzers: map[string]analysis.Analyzer{}}
 	m := ix.Mapping()
 	for field, name := range fieldAnalyzers {
 		if t.analyzers[field] = m.AnalyzerNamed(name); t.analyzers[field] == nil {
@@ -93,32 +94,100 @@ const (
 // term adds the cards that have a term in a field to into, and to scores, where it is not nil, how much the term
 // weighs in each.
 func (t *text) term(ctx context.Context, field, term string, into set, scores []float32) error {
-	postings, err := t.reader.TermFieldReader(ctx, []byte(term), field, scores != nil, scores != nil, false)
+	p, err := t.postings(ctx, field, term)
 	if err != nil {
-		return fmt.Errorf("search: term %q of %s: %w", term, field, err)
+		return err
 	}
-	defer postings.Close()
-	n, have := float64(len(t.positions)), float64(postings.Count())
-	idf := math.Log(1 + (n-have+0.5)/(have+0.5))
+	for _, at := range p.cards {
+		into.put(int(at))
+	}
+	if scores != nil {
+		for i, at := range p.cards {
+			scores[at] += p.weights[i]
+		}
+	}
+	return nil
+}
+
+// postings are the cards of a term and its weight in each.
+type postings struct {
+	cards   []uint32
+	weights []float32
+}
+
+// termKey names a term of a field.
+type termKey struct{ field, term string }
+
+// maxRemembered is how many postings are kept of terms that were asked for: 8 MiB.
+const maxRemembered = 1 << 20
+
+// memory keeps the postings of terms that were asked for, since most queries ask for the same few hundred words.
+// Where it is full, some others are forgotten.
+type memory struct {
+	mu    sync.RWMutex
+	known map[termKey]*postings
+	size  int
+}
+
+func (m *memory) get(k termKey) *postings {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	return m.known[k]
+}
+
+func (m *memory) put(k termKey, p *postings) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.known == nil {
+		m.known = map[termKey]*postings{}
+	}
+	if m.known[k] != nil {
+		return
+	}
+	m.known[k] = p
+	m.size += 1 + len(p.cards)
+	for other, forgotten := range m.known {
+		if m.size <= maxRemembered {
+			break
+		}
+		delete(m.known, other)
+		m.size -= 1 + len(forgotten.cards)
+	}
+}
+
+// postings reads those of a term, or remembers them.
+func (t *text) postings(ctx context.Context, field, term string) (*postings, error) {
+	key := termKey{field, term}
+	if p := t.memory.get(key); p != nil {
+		return p, nil
+	}
+	reader, err := t.reader.TermFieldReader(ctx, []byte(term), field, true, true, false)
+	if err != nil {
+		return nil, fmt.Errorf("search: term %.60q of %s: %w", term, field, err)
+	}
+	defer reader.Close()
+	all, have := float64(len(t.positions)), float64(reader.Count())
+	idf := math.Log(1 + (all-have+0.5)/(have+0.5))
+	p := &postings{}
 	var doc index.TermFieldDoc
 	for i := 0; ; i++ {
-		if i&1023 == 1023 && ctx.Err() != nil {
-			return ctx.Err()
+		if i&1023 == 0 && ctx.Err() != nil {
+			return nil, ctx.Err()
 		}
-		d, err := postings.Next(doc.Reset())
+		d, err := reader.Next(doc.Reset())
 		if err != nil {
-			return fmt.Errorf("search: term %q of %s: %w", term, field, err)
+			return nil, fmt.Errorf("search: term %.60q of %s: %w", term, field, err)
 		}
 		if d == nil {
-			return nil
+			if len(p.cards) > 0 { // of words that nobody has there is no end
+				t.memory.put(key, p)
+			}
+			return p, nil
 		}
-		at := int(t.positions[docNumber(d.ID)])
-		into.put(at)
-		if scores != nil {
-			words := 1 / (d.Norm * d.Norm)
-			freq := float64(d.Freq)
-			scores[at] += float32(idf * freq * (bm25K + 1) / (freq + bm25K*(1-bm25B+bm25B*words/averageWords)))
-		}
+		words, freq := 1/(d.Norm*d.Norm), float64(d.Freq)
+		weight := idf * freq * (bm25K + 1) / (freq + bm25K*(1-bm25B+bm25B*words/averageWords))
+		p.cards = append(p.cards, uint32(t.positions[docNumber(d.ID)]))
+		p.weights = append(p.weights, float32(weight))
 	}
 }
 

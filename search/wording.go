@@ -121,7 +121,7 @@ func (x *Index) foldedOf(at int, field string) []string {
 		}
 		return out
 	case fieldEnglish:
-		return x.texts[query.FieldText].foldedTexts(at)[:len(englishTexts(k))] // they come first
+		return x.texts[query.FieldText].foldedTexts(at)[:x.columns.english[at]] // they come first
 	case fieldFlavor:
 		return x.texts[query.FieldFlavor].foldedTexts(at)
 	case fieldOld:
