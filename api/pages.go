@@ -24,6 +24,11 @@ var pageTemplates = template.Must(template.ParseFS(pageFiles, "pages/*.html"))
 //go:embed pages/docs.css
 var docSheet []byte
 
+// docScript puts buttons that copy on blocks of code.
+//
+//go:embed pages/docs.js
+var docScript []byte
+
 // registerPages adds what people read: the first page with its files, a page for every code, and the docs.
 func (s *server) registerPages(e *echo.Echo) {
 	e.GET("/", s.firstPage)
@@ -31,6 +36,7 @@ func (s *server) registerPages(e *echo.Echo) {
 	e.GET("/problems", s.problemList)
 	e.GET("/problems/:code", s.problemPage)
 	e.GET("/docs", s.docsList)
+	e.GET("/docs/docs.js", func(c echo.Context) error { return s.page(c, kinds[".js"], docScript) })
 	e.GET("/docs/docs.css", func(c echo.Context) error { return s.page(c, kinds[".css"], docSheet) })
 	e.GET("/docs/reference", s.referenceList)
 	e.GET("/docs/reference/:part", s.referencePage)

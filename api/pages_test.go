@@ -19,7 +19,7 @@ import (
 var (
 	pageLink   = regexp.MustCompile(`(?:href|src)="([^"]*)"`)
 	pageID     = regexp.MustCompile(`\bid="([^"]*)"`)
-	pageInline = regexp.MustCompile(`(?i)<style|<script|\son[a-z]+=|\sstyle=|javascript:`)
+	pageInline = regexp.MustCompile(`(?i)<style|<script(?: type="module")?>|\son[a-z]+=|\sstyle=|javascript:`)
 )
 
 // Whoever follows the links from the first page of documentation, in either language, finds every page of docs/, every
@@ -119,6 +119,7 @@ func TestDocsPages(t *testing.T) {
 		{name: "Markdown", target: "/docs/api.md", status: 200, has: []string{"# The HTTP service", "```sh"}, header: []string{"Content-Type: text/markdown; charset=utf-8"}},
 		{name: "picture", target: "/docs/img/verdict.png", status: 200, header: []string{"Content-Type: image/png"}},
 		{name: "style", target: "/docs/docs.css", status: 200, header: []string{"Content-Type: text/css; charset=utf-8"}},
+		{name: "script", target: "/docs/docs.js", status: 200, header: []string{"Content-Type: text/javascript; charset=utf-8"}},
 		{name: "reference", target: "/docs/reference", status: 200, has: []string{"/v1/{game}/cards/{id}", "/docs/reference/cards#getCard"}},
 		{name: "part of the reference", target: "/docs/reference/decks", status: 200, has: []string{`id="validateDeck"`, "also QUERY", "curl -s &#39;http://127.0.0.1:8080/v1/l5r-ccg/decks/validate&#39;", "at most"}},
 		{name: "schemas", target: "/docs/reference/schemas", status: 200, has: []string{`<h2 id="Problem">`, `array of <a href="/docs/reference/schemas#ProblemError">`, "errors"}},
@@ -147,7 +148,7 @@ func TestDocsLooks(t *testing.T) {
 	for _, l := range []look{{"phone-light", "fr", 390, "light"}, {"wide-dark", "en", 1280, "dark"}} {
 		t.Run(l.name, func(t *testing.T) {
 			p := open(ctx, t, srv.URL, l)
-			for _, page := range []string{"/docs", "/docs/api", "/docs/rules", "/docs/reference", "/docs/reference/decks", "/docs/reference/schemas", "/problems", "/problems/unique-limit"} {
+			for _, page := range []string{"/docs", "/docs/integrating", "/docs/api", "/docs/rules", "/docs/reference", "/docs/reference/decks", "/docs/reference/schemas", "/problems", "/problems/unique-limit"} {
 				p.do("open "+page, chromedp.Navigate(srv.URL+page), chromedp.WaitReady("main h1"))
 				if over := ask[int](p, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); over > 0 {
 					t.Errorf("%s is %d pixels wider than the window", page, over)
@@ -158,6 +159,9 @@ func TestDocsLooks(t *testing.T) {
 				paper := map[string]string{"light": "rgb(246, 242, 234)", "dark": "rgb(21, 19, 15)"}[l.scheme]
 				if got := ask[string](p, `getComputedStyle(document.body).backgroundColor`); got != paper {
 					t.Errorf("%s: the paper is %s, want %s", page, got, paper)
+				}
+				if blocks, buttons := ask[int](p, `document.querySelectorAll("pre > code").length`), ask[int](p, `document.querySelectorAll(".block > pre + .copy").length`); blocks != buttons {
+					t.Errorf("%s has %d blocks of code and %d buttons that copy them", page, blocks, buttons)
 				}
 				p.shoot("docs" + strings.ReplaceAll(page, "/", "-") + "-" + l.name)
 			}
