@@ -135,7 +135,7 @@ func wireCard(c *engine.CardView, lang string) BoardCard {
 	name := goldfish.Name(c.Card, lang)
 	out := BoardCard{
 		Ref: refOf(c.Ref), Id: &c.Card.ID, Name: &name, Types: some(words(c.Card.Types)), Keywords: some(words(c.Keywords)),
-		Bowed: yes(c.Bowed), Dishonored: yes(c.Dishonored), Dead: yes(c.Dead), Attached: some(wireCards(c.Attached, lang)),
+		Bowed: yes(c.Bowed), Dishonored: yes(c.Dishonored), Dead: yes(c.Dead), Attached: some(wireCards(c.Attached, lang)), Under: some(wireCards(c.Under, lang)),
 	}
 	if c.Face != 0 {
 		out.Face = &c.Face

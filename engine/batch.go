@@ -33,15 +33,16 @@ type Batch struct {
 	Root    uint64        // game i has the seed GameSeed(Root, i)
 	Workers int           // at least 1; they change nothing in the results
 	Policy  func() Policy // makes one policy for each worker
+	Hash    bool          // keep the fingerprint of each game, which costs as much as some actions
 }
 
 // Outcome is one game of a batch.
 type Outcome struct {
 	Result   Result
-	Finished bool // false where the game reached the limit of turns or steps
-	Turn     int  // in which it ended or was left
-	Steps    int  // actions and answers
-	Hash     uint64
+	Finished bool   // false where the game reached the limit of turns or steps
+	Turn     int    // in which it ended or was left
+	Steps    int    // actions and answers
+	Hash     uint64 // of the state, if asked for
 }
 
 // Run plays a batch: outcome i is that of game i, whatever the number of workers. It fails if the set-up does, if a
@@ -73,7 +74,7 @@ func (b Batch) work(ctx context.Context, rules Rules, setup Setup, out []Outcome
 	if err != nil {
 		return err
 	}
-	p := Player{State: state, Policy: b.Policy(), Turns: b.Turns}
+	p := Player{State: state, Policy: b.Policy(), Turns: b.Turns, Hash: b.Hash}
 	for i := next.Add(1) - 1; i < int64(b.Games); i = next.Add(1) - 1 {
 		if ctx.Err() != nil {
 			return nil // the cause is known
@@ -89,7 +90,8 @@ func (b Batch) work(ctx context.Context, rules Rules, setup Setup, out []Outcome
 type Player struct {
 	State  State
 	Policy Policy
-	Turns  int // as Batch.Turns
+	Turns  int  // as Batch.Turns
+	Hash   bool // as Batch.Hash
 
 	legal  []Action
 	chance Stream
@@ -103,7 +105,11 @@ func (p *Player) Play(seed uint64) (Outcome, error) {
 	for steps := 0; ; steps++ {
 		r, over := s.Result()
 		if over || steps == MaxSteps || s.Turn() > p.Turns {
-			return Outcome{Result: r, Finished: over, Turn: s.Turn(), Steps: steps, Hash: s.Hash()}, nil
+			o := Outcome{Result: r, Finished: over, Turn: s.Turn(), Steps: steps}
+			if p.Hash {
+				o.Hash = s.Hash()
+			}
+			return o, nil
 		}
 		p.legal = s.Legal(p.legal[:0])
 		if len(p.legal) == 0 {

@@ -138,7 +138,7 @@ func TestTapeLimit(t *testing.T) {
 
 // TestBatchWorkers: the outcomes are the same for 1, 2 and 8 workers, and each can be played again alone with its log.
 func TestBatchWorkers(t *testing.T) {
-	b := Batch{Games: 200, Turns: 9, Root: 11, Workers: 1, Policy: func() Policy { return Random{} }}
+	b := Batch{Games: 200, Turns: 9, Root: 11, Workers: 1, Hash: true, Policy: func() Policy { return Random{} }}
 	one, err := b.Run(t.Context(), toyRules{}, toySetup(0))
 	if err != nil {
 		t.Fatal(err)
@@ -158,7 +158,7 @@ func TestBatchWorkers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := Player{State: state, Policy: Random{}, Turns: 9}
+		p := Player{State: state, Policy: Random{}, Turns: 9, Hash: true}
 		if again, err := p.Play(GameSeed(11, uint64(i))); err != nil || again != o {
 			t.Fatalf("game %d alone: %+v, in the batch %+v (%v)", i, again, o, err)
 		}

@@ -44,6 +44,7 @@ type CardView struct {
 	Keywords   []card.Keyword
 	Tokens     []TokenView
 	Attached   []CardView
+	Under      []CardView // that lie under it (TF-ZONE-09)
 	Location   int // 0 at home, else the number of the province whose battlefield it is at
 }
 

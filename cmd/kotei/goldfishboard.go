@@ -145,13 +145,16 @@ func (g *table) cards(title string, list []engine.CardView, inPlay bool) {
 		for k := range list[i].Attached {
 			g.row("     + ", &list[i].Attached[k], 1, inPlay)
 		}
+		for k := range list[i].Under {
+			g.row("     _ ", &list[i].Under[k], 1, inPlay)
+		}
 	}
 }
 
 // alike says whether two cards look the same on the table, so that they can stand on one line.
 func alike(a, b *engine.CardView) bool {
 	return a.Card == b.Card && a.Face == b.Face && a.Bowed == b.Bowed && a.Dishonored == b.Dishonored && a.Location == b.Location &&
-		len(a.Attached)+len(b.Attached)+len(a.Tokens)+len(b.Tokens) == 0 && slices.Equal(a.Stats, b.Stats) && slices.Equal(a.Keywords, b.Keywords)
+		len(a.Attached)+len(b.Attached)+len(a.Under)+len(b.Under)+len(a.Tokens)+len(b.Tokens) == 0 && slices.Equal(a.Stats, b.Stats) && slices.Equal(a.Keywords, b.Keywords)
 }
 
 // row shows a card on one line: name, what it is, its numbers, its state.

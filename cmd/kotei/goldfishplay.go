@@ -350,6 +350,7 @@ func (g *table) eachCard(with func(*engine.CardView)) {
 			if !list[i].Hidden() {
 				with(&list[i])
 				walk(list[i].Attached)
+				walk(list[i].Under)
 			}
 		}
 	}

@@ -83,6 +83,11 @@ func (v viewer) card(id ID) engine.CardView {
 	for a := c.first; a != 0; a = s.c[a].next {
 		out.Attached = append(out.Attached, v.card(a))
 	}
+	for _, below := range s.p[c.owner].zone[ZoneUnder].cards() {
+		if s.c[below].under == id {
+			out.Under = append(out.Under, v.card(below))
+		}
+	}
 	return out
 }
 
