@@ -45,7 +45,7 @@ type CardView struct {
 	Tokens     []TokenView
 	Attached   []CardView
 	Under      []CardView // that lie under it (TF-ZONE-09)
-	Location   int // 0 at home, else the number of the province whose battlefield it is at
+	Location   int        // 0 at home, else the number of the province whose battlefield it is at
 }
 
 // Hidden says whether the card is one that the player may not know.

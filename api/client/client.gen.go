@@ -762,6 +762,9 @@ type BoardCard struct {
 	Stats  *map[string]*int `json:"stats,omitempty"`
 	Tokens *[]BoardTokens   `json:"tokens,omitempty"`
 	Types  *[]string        `json:"types,omitempty"`
+
+	// Under Cards that lie under it.
+	Under *[]BoardCard `json:"under,omitempty"`
 }
 
 // BoardProvince A Province. Its number stays when others are destroyed.
