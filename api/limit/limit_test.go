@@ -5,6 +5,8 @@ import (
 	"net/netip"
 	"runtime"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -170,4 +172,28 @@ func BenchmarkTake(b *testing.B) {
 			l.Take(a, "", time.Now())
 		}
 	})
+}
+
+// However many ask at a time, no more than the burst gets through, and a bucket is never made twice.
+func TestConcurrentTakes(t *testing.T) {
+	l := New(Rate{PerSecond: 0.001, Burst: 100}, nil)
+	var through atomic.Int64
+	var asking sync.WaitGroup
+	for range 8 {
+		asking.Go(func() {
+			for i := range 200 {
+				if !l.Take(addr("192.0.2.1"), "", start).Refused {
+					through.Add(1)
+				}
+				l.Take(netip.AddrFrom4([4]byte{10, 0, byte(i >> 8), byte(i)}), "", start)
+			}
+		})
+	}
+	asking.Wait()
+	if n := through.Load(); n != 100 {
+		t.Errorf("%d requests got through, want the burst of 100", n)
+	}
+	if n := l.Clients(); n != 201 {
+		t.Errorf("%d clients are remembered, want 201", n)
+	}
 }
