@@ -229,3 +229,33 @@ func ExampleStep_Then() {
 	// famous-bazaar changed [gold text]
 	// small-farm added []
 }
+
+// Whatever bytes are read: an error or a step, which packs and unpacks to itself.
+func FuzzUnpack(f *testing.F) {
+	for _, step := range []changes.Step{{}, {"a": {Absent: true}}, {"b": {Gone: true, Fields: changes.Fields{"id": "x"}}, "c": {Fields: changes.Fields{"text": ""}}}} {
+		packed, err := step.Pack()
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(packed)
+		f.Add(packed[:len(packed)/2])
+	}
+	f.Add([]byte("null"))
+	f.Fuzz(func(t *testing.T, packed []byte) {
+		step, err := changes.Unpack(packed)
+		if err != nil {
+			return
+		}
+		again, err := step.Pack()
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := changes.Unpack(again)
+		if err != nil || len(back) != len(step) {
+			t.Fatalf("%v packs to %v, %v", step, back, err)
+		}
+		if _, err := changes.List(step.Then(back), func(string) ([]byte, bool) { return []byte("{}"), true }, nil); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
