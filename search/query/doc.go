@@ -13,7 +13,8 @@
 //   - Or holds for the printings of any of its nodes.
 //   - And holds for the printings for which all its nodes hold that are no Not: "s:ivory-edition r:rare" asks for
 //     one printing that is both. A Not in it then takes the whole card away if its node holds for one of these
-//     printings, so that what "A B" finds and what "A -B" finds add up to what A finds.
+//     printings, so that what "A B" finds and what "A -B" finds add up to what A finds, as long as A and B hold no
+//     negation about printings themselves. An And within an And is part of it.
 //   - Not alone holds for all printings of a card if its node holds for none, else for none.
 //
 // A card is found if the tree holds for one of its printings. With unique:printings every printing is judged as if
