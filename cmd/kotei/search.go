@@ -119,11 +119,22 @@ func (f finder) note(ctx context.Context, q *query.Query, found search.Result) e
 		if x.EmptiedBy != nil && len(x.Clauses) > 1 {
 			fmt.Fprintf(f.streams.err, "       "+f.words.emptied+"\n", visible(x.EmptiedBy.Text))
 		}
-		if len(x.DidYouMean) > 0 {
-			fmt.Fprintf(f.streams.err, "       "+f.words.didYouMean+"\n", strings.Join(x.DidYouMean, ", "))
+		if near := append(x.DidYouMean, f.nearNames(q)...); len(near) > 0 {
+			fmt.Fprintf(f.streams.err, "       "+f.words.didYouMean+"\n", visible(strings.Join(near, ", ")))
 		}
 	}
 	return nil
+}
+
+// nearNames are names of cards that are nearly the whole query, for one that is a misspelt name.
+func (f finder) nearNames(q *query.Query) []string {
+	const most = 3
+	match, _ := f.index.Named(q.Source, true)
+	var names []string
+	for _, at := range match[:min(len(match), most)] {
+		names = append(names, f.cat.At(at).Name)
+	}
+	return names
 }
 
 // explain says how the query is understood.

@@ -58,8 +58,10 @@ var statHeads = map[card.Game][]struct {
 type column struct {
 	head  string
 	cells []string
-	right bool // numbers stand at the right
-	least int  // a wider column may be cut to this; 0: never
+	tails []string // of cells that must be cut: their ends, which stay; nil for none
+	right bool     // numbers stand at the right
+	least int      // a wider column may be cut to this; 0: never
+	turn  int      // columns that may be cut are cut in this order
 	width int
 }
 
@@ -77,33 +79,30 @@ func printHits(s streams, w searchWords, cat *catalog.Catalog, hits []search.Hit
 	columns := fit(columnsOf(w, cat, hits), width)
 	p := paint(s.colour)
 	var b strings.Builder
-	heads := make([]string, len(columns))
-	for i, c := range columns {
-		heads[i] = c.head
-	}
-	b.WriteString(p.in("1", line(columns, heads)) + "\n")
-	cells := make([]string, len(columns))
+	b.WriteString(p.in("1", line(columns, -1)) + "\n")
 	for row := range hits {
-		for i, c := range columns {
-			cells[i] = c.cells[row]
-		}
-		b.WriteString(line(columns, cells) + "\n")
+		b.WriteString(line(columns, row) + "\n")
 	}
 	_, err := fmt.Fprint(s.out, b.String())
 	return err
 }
 
 func columnsOf(w searchWords, cat *catalog.Catalog, hits []search.Hit) []column {
-	name := column{head: w.name, least: 16}
-	kind, clan, set := column{head: w.kind, least: 5}, column{head: w.clan, least: 5}, column{head: w.set, least: 8}
+	name, kind := column{head: w.name, least: 16, turn: 1}, column{head: w.kind, least: 5, turn: 2}
+	clan, rarity, set := column{head: w.clan, least: 5, turn: 2}, column{head: w.rarity, least: 4, turn: 2}, column{head: w.set, least: 10}
 	for _, h := range hits {
 		k := cat.At(h.Card)
 		name.cells = append(name.cells, visible(k.Name))
+		name.tails = append(name.tails, shortVersion(k.Version))
 		kind.cells = append(kind.cells, joined(k.Types))
 		clan.cells = append(clan.cells, clans(k))
+		rarity.cells = append(rarity.cells, k.Rarity)
 		set.cells = append(set.cells, visible(setName(cat, shownPrinting(k, h))))
 	}
 	columns := []column{name, kind, clan}
+	if cat.Game() == card.Altered { // where it tells apart cards of one name
+		columns = append(columns, rarity)
+	}
 	for _, st := range statHeads[cat.Game()] {
 		c, any := column{head: st.head, right: true}, false
 		for _, h := range hits {
@@ -181,12 +180,16 @@ func fit(columns []column, width int) []column {
 	return columns
 }
 
-// widest is the widest column that may be cut further, nil for none. Where none but the name is left it is cut
-// beyond its least width.
+// widest is the column to cut next, nil for none: of those whose turn it is the widest. Where all are at their least
+// the name is cut further.
 func widest(columns []column) *column {
 	var found *column
 	for i := range columns {
-		if c := &columns[i]; c.least > 0 && c.width > c.least && (found == nil || c.width > found.width) {
+		c := &columns[i]
+		if c.least == 0 || c.width <= c.least {
+			continue
+		}
+		if found == nil || c.turn < found.turn || c.turn == found.turn && c.width > found.width {
 			found = c
 		}
 	}
@@ -209,17 +212,38 @@ func total(columns []column, least bool) int {
 	return n
 }
 
+// cell is the text of a row in the width of the column; row -1 is the head.
+func (c *column) cell(row int) string {
+	if row < 0 {
+		return runewidth.Truncate(c.head, c.width, "…")
+	}
+	cell := c.cells[row]
+	if runewidth.StringWidth(cell) <= c.width {
+		return cell
+	}
+	if c.tails == nil || c.tails[row] == "" || runewidth.StringWidth(c.tails[row])+4 > c.width {
+		return runewidth.Truncate(cell, c.width, "…")
+	}
+	title, _, _ := strings.Cut(cell, " • ")
+	return runewidth.Truncate(title, c.width-runewidth.StringWidth(c.tails[row]), "…") + c.tails[row]
+}
+
+// shortVersion is the version as lists write it, "• exp2", to stand behind a name that is cut; "" for a base card.
+func shortVersion(v card.Version) string {
+	if v.Suffix() == "" {
+		return ""
+	}
+	return " • " + v.Suffix()
+}
+
 // line is one line of the table, without blanks at its end.
-func line(columns []column, cells []string) string {
+func line(columns []column, row int) string {
 	var b strings.Builder
 	for i, c := range columns {
 		if i > 0 {
 			b.WriteString(gap)
 		}
-		cell := cells[i]
-		if runewidth.StringWidth(cell) > c.width {
-			cell = runewidth.Truncate(cell, c.width, "…")
-		}
+		cell := c.cell(row)
 		blank := strings.Repeat(" ", max(0, c.width-runewidth.StringWidth(cell)))
 		if c.right {
 			b.WriteString(blank + cell)

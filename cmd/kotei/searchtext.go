@@ -92,7 +92,7 @@ func printExplanation(s streams, w searchWords, x search.Explanation, sentence s
 		row(c.Text, c.Hits)
 	}
 	row(w.together, x.Total)
-	if x.EmptiedBy != nil {
+	if x.EmptiedBy != nil && len(x.Clauses) > 1 {
 		fmt.Fprintf(&b, "\n  "+w.emptied+"\n", visible(x.EmptiedBy.Text))
 	}
 	if len(x.DidYouMean) > 0 {

@@ -2,21 +2,21 @@ package main
 
 // searchWords are the words of kotei search in one language. Sentences and faults come from the query itself.
 type searchWords struct {
-	name, kind, clan, set string // headings
-	more                  string // shown, all
-	none                  string
-	emptied               string // the clause
-	didYouMean            string // what
-	costly                string
-	fault                 string
-	instead               string // what
-	cards                 [2]string
-	clauses, together     string
+	name, kind, clan, rarity, set string // headings
+	more                          string // shown, all
+	none                          string
+	emptied                       string // the clause
+	didYouMean                    string // what
+	costly                        string
+	fault                         string
+	instead                       string // what
+	cards                         [2]string
+	clauses, together             string
 }
 
 var searchWordsOf = map[string]searchWords{
 	"en": {
-		name: "name", kind: "type", clan: "clan", set: "set",
+		name: "name", kind: "type", clan: "clan", rarity: "rarity", set: "set",
 		more: "%d of %d; --all shows the rest", none: "no card fits",
 		emptied: "nothing is left after: %s", didYouMean: "did you mean: %s",
 		costly:  "the query would have to read too many texts: add a clause that narrows it, or at least three letters in a row",
@@ -25,7 +25,7 @@ var searchWordsOf = map[string]searchWords{
 		clauses: "each clause alone:", together: "all together",
 	},
 	"fr": {
-		name: "nom", kind: "type", clan: "clan", set: "extension",
+		name: "nom", kind: "type", clan: "clan", rarity: "rareté", set: "extension",
 		more: "%d sur %d ; --all montre le reste", none: "aucune carte ne correspond",
 		emptied: "il ne reste rien après : %s", didYouMean: "vouliez-vous dire : %s",
 		costly:  "la requête devrait lire trop de textes : ajoutez une clause qui la restreint, ou au moins trois lettres de suite",
