@@ -2,10 +2,8 @@ package api
 
 import (
 	"bytes"
-	"encoding/json"
 	"slices"
 
-	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/search"
 )
 
@@ -44,7 +42,9 @@ var (
 // cut is the JSON of a card taken apart once, so that parts of it are copied and never encoded again.
 type cut struct {
 	members   []member
+	at        int    // which of members is printings
 	printings []span // the elements of the member printings
+	ids       []span // of each of them the value of its id
 }
 
 // member is `"name":value`, without the comma behind it.
@@ -62,8 +62,13 @@ func cutCard(raw []byte) *cut {
 		end := m.from + 1 + int32(bytes.IndexByte(raw[m.from+1:m.to], '"')) // names need no escapes
 		bit := fieldBit(string(raw[m.from+1 : end]))
 		c.members = append(c.members, member{bit, m})
-		if bit == bitPrintings {
-			c.printings = elements(raw, span{end + 2, m.to})
+		if bit != bitPrintings {
+			continue
+		}
+		c.at, c.printings = len(c.members)-1, elements(raw, span{end + 2, m.to})
+		for _, p := range c.printings {
+			id := elements(raw, p)[0] // "id":"…"
+			c.ids = append(c.ids, span{id.from + int32(len(`"id":`)), id.to})
 		}
 	}
 	return c
@@ -122,28 +127,28 @@ func (s shape) write(b *bytes.Buffer, v *View, h search.Hit) {
 		b.Write(raw)
 		return
 	}
-	c, k := v.cutting(h.Card), v.Catalog.At(h.Card)
+	c := v.cutting(h.Card)
+	if s.fields == 0 {
+		s.writeAll(b, raw, c, h.Printing)
+		return
+	}
 	comma := byte('{')
 	for _, m := range c.members {
-		if s.fields != 0 && s.fields&m.bit == 0 {
+		if s.fields&m.bit == 0 {
 			continue
 		}
 		b.WriteByte(comma)
 		comma = ','
 		if m.bit == bitPrintings && s.printings && h.Printing >= 0 {
-			p := c.printings[h.Printing]
-			b.WriteString(`"printings":[`)
-			b.Write(raw[p.from:p.to])
-			b.WriteByte(']')
+			writePrinting(b, raw, c.printings[h.Printing])
 			continue
 		}
 		b.Write(raw[m.from:m.to])
 	}
-	if h.Printing >= 0 && (s.fields == 0 || s.fields&bitPrinting != 0) {
+	if h.Printing >= 0 && s.fields&bitPrinting != 0 {
 		b.WriteByte(comma)
 		comma = ','
-		b.WriteString(`"printing":`)
-		writeID(b, k, h.Printing)
+		writeShown(b, raw, c.ids[h.Printing])
 	}
 	if comma == '{' {
 		b.WriteByte('{')
@@ -151,7 +156,29 @@ func (s shape) write(b *bytes.Buffer, v *View, h search.Hit) {
 	b.WriteByte('}')
 }
 
-func writeID(b *bytes.Buffer, k *card.Card, printing int) {
-	id, _ := json.Marshal(k.Printings[printing].ID) // a string always encodes
-	b.Write(id)
+// writeAll writes a card with all members and the printing that is shown.
+func (s shape) writeAll(b *bytes.Buffer, raw []byte, c *cut, printing int) {
+	if m := c.members[c.at]; s.printings {
+		b.Write(raw[:m.from])
+		writePrinting(b, raw, c.printings[printing])
+		b.Write(raw[m.to : len(raw)-1])
+	} else {
+		b.Write(raw[:len(raw)-1])
+	}
+	b.WriteByte(',')
+	writeShown(b, raw, c.ids[printing])
+	b.WriteByte('}')
+}
+
+// writePrinting writes the member printings with one printing alone.
+func writePrinting(b *bytes.Buffer, raw []byte, p span) {
+	b.WriteString(`"printings":[`)
+	b.Write(raw[p.from:p.to])
+	b.WriteByte(']')
+}
+
+// writeShown writes the member that names the printing that is shown.
+func writeShown(b *bytes.Buffer, raw []byte, id span) {
+	b.WriteString(`"printing":`)
+	b.Write(raw[id.from:id.to])
 }
