@@ -192,7 +192,7 @@ func (s *State) assignTargets(ab *Ability, id ID, seat Seat, u use, n int, taken
 				return true
 			}
 		}
-		if !s.takes(&ab.Targets[n].Filter, c, id, seat) || !s.mayTarget(c, id) || !s.binding(u, c, seat) {
+		if !s.takes(&ab.Targets[n].Filter, c, id, seat) || !s.inReach(ab.Targets[n].Filter.Where, c) || !s.mayTarget(c, id) || !s.binding(u, c, seat) {
 			return true
 		}
 		taken[n] = c
@@ -255,7 +255,7 @@ func (s *State) offerTargets(q *ask, t *Targeting) {
 	a := &s.act
 	must, demands, taken := ID(0), 0, a.targets
 	s.each(&t.Filter, func(id ID) bool {
-		if s.takes(&t.Filter, id, a.card, a.seat) && !a.targeted(id) && s.mayTarget(id, a.card) && s.binding(a.use, id, a.seat) {
+		if s.takes(&t.Filter, id, a.card, a.seat) && !a.targeted(id) && s.inReach(t.Filter.Where, id) && s.mayTarget(id, a.card) && s.binding(a.use, id, a.seat) {
 			taken[a.nt] = id
 			if !s.assignTargets(a.ability, a.card, a.seat, a.use, int(a.nt)+1, &taken) { // the others need it (TF-WORD-02)
 				return true

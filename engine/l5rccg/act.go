@@ -30,6 +30,10 @@ type act struct {
 	use     use
 	targets [4]ID
 	nt      uint8
+
+	courage   int16 // what Courage adds to a Fear effect (TF-ABIL-09)
+	combined  [4]combined
+	ncombined uint8
 }
 
 // begin announces an action (TF-ACT-04 A) and goes to its costs: paidFor is the card that the Gold brings into play, 0

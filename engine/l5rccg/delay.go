@@ -87,7 +87,7 @@ func (s *State) fireDelay(i int16, e *Event) {
 
 // about says whether a prevention or substitution is about an effect.
 func (s *State) about(d *delay, e *Effect) bool {
-	if d.d.Op != e.Op || d.mark != 0 && (d.mark != e.Card || s.c[d.mark].gen != d.gen) {
+	if d.d.Op != e.Op || d.d.Direct && e.Flags&FlagConsequent != 0 || d.mark != 0 && (d.mark != e.Card || s.c[d.mark].gen != d.gen) {
 		return false
 	}
 	return d.d.Filter == nil || e.Card != 0 && s.takesPast(d.d.Filter, e.Card, d.card, d.by)
@@ -100,6 +100,11 @@ func (s *State) prevented(e *Effect) bool {
 	}
 	for i := range s.ndelays {
 		if d := &s.delays[i]; d.kind == OpPrevent && s.about(d, e) && s.ops[e.Op] >= d.d.Most {
+			if d.d.Once {
+				copy(s.delays[i:s.ndelays-1], s.delays[i+1:s.ndelays])
+				s.ndelays--
+				s.delays[s.ndelays] = delay{}
+			}
 			return true
 		}
 	}

@@ -23,6 +23,8 @@ func (s *State) applyEnter(e *Effect) bool {
 	c.bowed = e.Flags&FlagBowed != 0 || d.Is(TypeHolding) && (s.rules.FortificationBowed || !s.hasKey(e.Card, KeyFortification))
 	if d.Is(TypePersonality) {
 		s.joinArmy(e.Card)
+	} else if s.hasKey(e.Card, KeyTerrain) { // TF-STRAT-03, TF-LOC-01
+		c.loc = s.here()
 	}
 	s.emit(Event{Kind: EventEntered, Seat: c.ctrl, Card: e.Card, Target: e.Source, N: int16(e.Flags)})
 	s.entered(e)

@@ -49,6 +49,9 @@ func (s *State) takesOne(f *Filter, id, source ID, seat Seat) bool {
 	if f.Whose == Own && c.ctrl != seat || f.Whose == Enemy && c.ctrl == seat {
 		return false
 	}
+	if f.Strike && !s.mayStrike(id, seat) {
+		return false
+	}
 	return s.inState(f.State, c) && s.isWhere(f.Where, c) && (!f.Bounded || s.stat(id, f.Stat) <= int(f.Max))
 }
 

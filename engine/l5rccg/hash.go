@@ -30,6 +30,7 @@ func (s *State) Hash() uint64 {
 			h.Int(n)
 		}
 	}
+	s.hashFight(&h)
 	h.Int(int(s.act.kind))
 	h.Int(int(s.act.stage))
 	h.Int(int(s.act.card))

@@ -19,7 +19,7 @@ type interrupts struct {
 // for the player.
 func (s *State) interruptRound() bool {
 	r := &s.intr
-	if r.inside || !s.tab.interrupts {
+	if r.inside || !s.tab.interrupts && s.act.strike() == OpNone {
 		return false
 	}
 	if !r.open {
@@ -61,6 +61,7 @@ func (s *State) interruptActions(dst []engine.Action, seat Seat) []engine.Action
 	if !s.intr.owed {
 		dst = append(dst, engine.Action{Kind: KindPass})
 	}
+	dst = s.strikeInterrupts(dst, seat)
 	return s.abilityActions(dst, seat, Interrupt)
 }
 
@@ -75,7 +76,14 @@ func (s *State) takeInterrupt(a engine.Action) {
 		return
 	}
 	r.held, r.inside, r.owed = s.act, true, false
-	s.beginAbility(a, Me)
+	switch a.Kind {
+	case KindCourage:
+		s.begin(act{kind: a.Kind, seat: Me, card: ID(a.Card), n: int16(a.N)}, 0)
+	case KindCombine:
+		s.takeCombine(a)
+	default:
+		s.beginAbility(a, Me)
+	}
 }
 
 // interrupted goes back to the action that was held.
@@ -122,7 +130,7 @@ func (s *State) redirect(e *Effect) bool {
 		return false
 	}
 	t := &a.ability.Targets[e.N]
-	if !s.takes(&t.Filter, e.Target, a.card, a.seat) || !s.mayTarget(e.Target, a.card) {
+	if !s.takes(&t.Filter, e.Target, a.card, a.seat) || !s.inReach(t.Filter.Where, e.Target) || !s.mayTarget(e.Target, a.card) {
 		return false
 	}
 	a.targets[e.N] = e.Target

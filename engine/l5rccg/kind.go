@@ -42,6 +42,7 @@ const (
 	KindRefuse        engine.Kind = 52 // TF-DUEL-01
 	KindCourage       engine.Kind = 53 // TF-ABIL-09: Card discarded; N 1 for +2, 2 for -2
 	KindCavalryAssign engine.Kind = 54 // CL-ATK-03
+	KindCombine       engine.Kind = 55 // TF-ATK-25: ability N of Card adds its strength
 
 	// Answers to questions.
 	KindPay    engine.Kind = 80 // N the number of the payment, from 1

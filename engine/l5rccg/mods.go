@@ -40,6 +40,7 @@ func (s *State) dropMods(gone func(*mod) bool) {
 			kept++
 		}
 	}
+	s.dirty = s.dirty || kept != s.nmods
 	s.nmods = kept
 }
 

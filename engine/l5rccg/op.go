@@ -33,7 +33,7 @@ const (
 	OpToBottom     // Card goes under its deck
 	OpEnter        // Card enters play under Seat; N&EnterBowed: bowed
 	OpAttach       // Card attaches to Target, entering play if it is not there (TF-ATT-01)
-	OpMove         // Card's unit moves to location N, 0 for home (TF-LOC-02)
+	OpMove         // Card's unit moves to location N, 0 for home, -1 for the current battlefield (TF-LOC-02)
 	OpControl      // Seat takes control of Card (TF-CTRL-03)
 	OpOverlay      // Card is put on Target (TF-EXP-03)
 	OpCreate       // a card of Def N is created under Seat, attached to Target if that is given (TF-TYPE-12)
@@ -142,4 +142,7 @@ const (
 	FlagExactly                            // of tokens: until there are exactly Amount (TF-EFF-10)
 	FlagThisBattle                         // of OpExtra: this battle, else this turn
 	FlagConsequent                         // not "for" what its source did (TF-EFF-13)
+	FlagForce                              // of a duel: its stat is Force (TF-DUEL-04)
+	FlagMayRefuse                          // of a challenge: it may be refused (TF-DUEL-01)
+	FlagAnywhere                           // of a Ranged or Melee Attack or Fear: its target may be at any location (T55)
 )

@@ -42,6 +42,7 @@ type Filter struct {
 	Where   Where
 	Zone    Zone   // an area out of play; ZoneNone for in play
 	Does    Op     // some text of the card does this, read blind (TF-WORD-04); OpNone for any
+	Strike  bool   // a target of a Ranged or Melee Attack or of Fear: an enemy Follower, or Personality who has none (TF-ATK-23)
 	Another bool   // not the card that has the text (TF-WORD-05)
 	Bare    bool   // without attachments
 	Stat    Stat   // whose value is at most Max, if Bounded
@@ -142,6 +143,8 @@ type Delay struct {
 	Filter *Filter // the card of the event or effect; nil for any
 	Any    bool    // the event is about no card in particular: the marked card need not be its
 	Mine   bool    // the event is about the player whose text it is
+	Once   bool    // a prevention that ends with the first thing it prevents
+	Direct bool    // of a prevention: not about what its source only brought about (TF-EFF-13)
 	Each   bool    // each time, else the next time only (TF-EFF-04)
 	Most   uint8   // of a prevention: only once so many have happened this turn (TF-EFF-05)
 	Until  Until
@@ -202,20 +205,22 @@ type Trigger struct {
 
 // Static is a trait that holds while its card is in play (TF-TRAIT-07): a change of a stat, a keyword, a prevention.
 type Static struct {
-	On     Ref     // RefThis, RefHost, RefEach
-	Filter *Filter // for RefEach
-	Seat   bool    // it is about its player: HandLimit, LobbyBonus, ProvinceStrength of all his Provinces
-	Stat   Stat
-	Amount int16
-	Limit  LimitKind // Amount is a limit
-	Per    *Filter   // Amount for each card it takes,
-	Most   int16     // of which this many count, 0 for all (TF-STAT-12)
-	Key    Key       // granted, if Stat and Amount are unused
-	If     Cond
-	Stop   *Delay // a prevention
-	Must   bool   // actions must target this card (TF-TARG-04)
-	Tax    int16  // Gold more that actions of other players cost if they target this card (TF-TARG-05)
-	Home   *Permit
+	On         Ref     // RefThis, RefHost, RefEach
+	Filter     *Filter // for RefEach
+	Seat       bool    // it is about its player: HandLimit, LobbyBonus, ProvinceStrength of all his Provinces
+	Stat       Stat
+	Amount     int16
+	Limit      LimitKind // Amount is a limit
+	Per        *Filter   // Amount for each card it takes,
+	Most       int16     // of which this many count, 0 for all (TF-STAT-12)
+	Key        Key       // granted, if Stat and Amount are unused
+	If         Cond
+	Stop       *Delay  // a prevention
+	MarchBowed bool    // he may be assigned while bowed (TF-EFF-06)
+	Sends      *Filter // units of the other player that its player may assign
+	Must       bool    // actions must target this card (TF-TARG-04)
+	Tax        int16   // Gold more that actions of other players cost if they target this card (TF-TARG-05)
+	Home       *Permit
 }
 
 // LimitKind says which limit a continuous trait sets.

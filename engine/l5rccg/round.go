@@ -14,6 +14,7 @@ func (s *State) openRound(first Seat) {
 // nextChance gives the opportunity to the next player; in the Dynasty Phase only the active player has one
 // (TF-TURN-07).
 func (s *State) nextChance() {
+	s.fight.sailing = false
 	if s.phase != PhaseDynasty {
 		s.chance = s.chance.Other()
 	}
@@ -22,6 +23,10 @@ func (s *State) nextChance() {
 // pass passes the opportunity; the round ends when all pass in a row (TF-ACT-01).
 func (s *State) pass() {
 	s.emit(Event{Kind: EventPass, Seat: s.chance})
+	if s.fight.sailing { // TF-ABIL-07: this pass does not count
+		s.nextChance()
+		return
+	}
 	s.passes++
 	if s.passes >= 2 || s.phase == PhaseDynasty {
 		s.inRound = false
@@ -49,6 +54,8 @@ func (s *State) list() []engine.Action {
 	}
 	s.listing, s.legal = true, s.legal[:0]
 	switch {
+	case s.dueling():
+		s.legal = s.duelActions(s.legal)
 	case s.intr.wait:
 		s.legal = s.interruptActions(s.legal, Me)
 	case s.more[Me] > 0:
@@ -116,6 +123,8 @@ func (s *State) Apply(a engine.Action) error {
 		}
 	case !slices.Contains(s.list(), a):
 		return engine.ErrIllegal
+	case s.dueling():
+		s.takeDuel(a)
 	case s.intr.wait:
 		s.takeInterrupt(a)
 	case s.more[Me] > 0:
@@ -162,6 +171,11 @@ func (s *State) run() {
 		case s.answerEvents():
 		case s.checks():
 		case (s.stack.n == 0 || !s.stack.f[s.stack.n-1].trait) && s.refills():
+		case s.dueling() && s.stack.n <= s.fight.duel.depth:
+			s.listing = false
+			if s.duelStep() {
+				return
+			}
 		case s.stack.n > 0:
 			s.stepFrame()
 		case s.intr.wait:
@@ -218,7 +232,7 @@ func (s *State) waits() bool {
 		if s.chance != Me {
 			return false
 		}
-		if s.active == Me {
+		if s.active == Me && s.phase != PhaseAttack { // a pass that ends a phase is his to make
 			return true
 		}
 		return len(s.list()) > 1

@@ -53,6 +53,9 @@ type Ruleset struct {
 	EmptySideWins     bool // the side with Force wins against an empty one (SW-33)
 	AllBowAfterBattle bool // all survivors bow and go home after each battle (SW-34)
 	TerrainAtEnd      bool // SW-35
+	OneBattle         bool // who has attacked in a resolution cannot be moved to another battlefield (TF-ATK-10)
+	ReactionsAnywhere bool // Reactions need no unit in the battle (CL-ACT-02, against TF-ATK-07)
+	RehonorsInstead   bool // dishonorable Personalities are rehonored instead of gains of Honor (TF-DISH-02, -04)
 	AbilitiesOfBowed  bool // attachments of a bowed Personality keep their abilities whether bowed themselves or not (SW-45)
 
 	// End of the game.
@@ -75,7 +78,7 @@ var rulesets = [...]Ruleset{
 		Hand: 5, Provinces: 4, HandLimit: 8, DrawInDynasty: true,
 		Cycle: true, Pool: true, Proclaim: true, OffClanSurcharge: 2, ClanHonorRule: true, Equip: true,
 		FortificationBowed: true, OncePerTurn: true, Kharmic: true, Lobby: true, Legacy: true, FavorCostsCard: true,
-		GoldIsStat: true, CavalryEngage: true, EngageSegment: true, TieHonor: 2, WinHonor: 2, EmptySideWins: true,
+		GoldIsStat: true, CavalryEngage: true, EngageSegment: true, TieHonor: 2, WinHonor: 2, EmptySideWins: true, OneBattle: true, RehonorsInstead: true,
 		HonorVictory: 40, DishonorDefeat: -20, RingsByElement: true,
 	},
 	{
@@ -85,7 +88,7 @@ var rulesets = [...]Ruleset{
 		RevealOneByOne: true, EventsResolve: true, Regions: true, DiscardOnce: true, FailedPayment: true,
 		ClanDiscount: 2, FollowerHonor: true, AttachUnbowed: true, MoveAttachments: true, UniqueTable: true,
 		OverlayKeepsOld: true, OpenInBattle: true, FavorRehonors: true, CavalryManeuvers: true, BowedUnitIsZero: true,
-		TieHonor: 1, WinHonor: 2, AllBowAfterBattle: true, TerrainAtEnd: true, AbilitiesOfBowed: true,
+		TieHonor: 1, WinHonor: 2, AllBowAfterBattle: true, TerrainAtEnd: true, ReactionsAnywhere: true, AbilitiesOfBowed: true,
 		HonorVictory: 40, DishonorDefeat: -20, DishonorAtOnce: true,
 	},
 }

@@ -15,7 +15,7 @@ func (s *State) chooseStep(f *frame, st *Step) bool {
 		if !s.takes(st.Filter, id, f.card, f.seat) || s.c[id].owner != f.seat && hidden(s.c[id].zone) {
 			return true
 		}
-		if st.Op == OpTarget && !s.mayTarget(id, f.card) || f.has(id) {
+		if st.Op == OpTarget && (!s.inReach(st.Filter.Where, id) || !s.mayTarget(id, f.card)) || f.has(id) {
 			return true
 		}
 		q.offer(id)

@@ -24,6 +24,8 @@ type Table struct {
 	extra      bool           // some card gives restricted Gold
 	rings      bool           // some Ring enters play on a condition that the engine sees
 	ringsIn    int            // different Rings
+	comes      bool           // some card can come to a battle: Reserve, or an Absent ability
+	guards     map[int]uint16 // Force -> Def of the dummy's defenders (GF-01)
 	legacy     int16          // least Gold Cost of a Legacy Holding
 	keys       map[string]Key // folded keyword -> number
 	names      []string       // number -> keyword as printed
@@ -84,6 +86,7 @@ func newTable(set engine.Setup, texts Texts) (*Table, error) {
 		return nil, &engine.SetupError{Code: engine.SetupSensei, Have: senseis, High: 1}
 	}
 	t.cover()
+	t.defend(set.Opponent.Defence)
 	return t, nil
 }
 
@@ -135,11 +138,13 @@ func (t *Table) note(d *Def) {
 	t.acts = t.acts || len(d.Abilities) > 0
 	for i := range d.Abilities {
 		t.interrupts = t.interrupts || d.Abilities[i].When&Interrupt != 0
+		t.comes = t.comes || d.Abilities[i].Absent && d.Abilities[i].When&(Engage|BattleAbility) != 0
 	}
 	for i := range d.Statics {
 		st := &d.Statics[i]
 		t.binds = t.binds || st.Must || st.Tax != 0 || st.Home != nil
 	}
+	t.comes = t.comes || d.Keys.Has(KeyReserve)
 	t.extra = t.extra || d.Facts.Extra > 0
 	if d.Is(TypeRing) {
 		t.ringsIn++
@@ -243,6 +248,31 @@ func (t *Table) title(title string) (uint16, error) {
 		t.titles[folded] = n
 	}
 	return n, nil
+}
+
+// guardChi is the Chi of a defender of the dummy: that of a usual Personality.
+const guardChi = 3
+
+// defend makes the defenders of a defence curve: Personalities of each Force that occurs in it (GF-01). They are created
+// cards (TF-TYPE-11); the card is for those who look at them.
+func (t *Table) defend(curve []int) {
+	t.guards = map[int]uint16{}
+	for _, force := range curve {
+		if force == 0 || t.guards[force] != 0 {
+			continue
+		}
+		c := &card.Card{
+			Game: card.L5RCCG, ID: "defender", Name: "Defender", Title: "Defender", Names: map[string]string{"fr": "Défenseur"},
+			Types: []card.Type{card.Personality},
+		}
+		d := Def{Card: c, Types: TypePersonality}
+		for st, v := range map[Stat]int{Force: force, Chi: guardChi, GoldCost: 0, PersonalHonor: 0} {
+			d.Stats[st] = Printed{Value: int16(v), Kind: Number}
+		}
+		d.Stats[HonorRequirement] = Printed{Kind: Dash}
+		t.guards[force] = uint16(len(t.defs))
+		t.defs = append(t.defs, d)
+	}
 }
 
 // cover sorts the cards by how far their texts are played.
