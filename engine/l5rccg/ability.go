@@ -41,7 +41,7 @@ func (s *State) abilitiesOf(dst []engine.Action, seat Seat, id ID, when Designat
 	d := s.def(id)
 	for i := range d.Abilities {
 		ab := &d.Abilities[i]
-		if ab.When&when == 0 {
+		if ab.When&when == 0 || ab.FromHand && kind != KindPlay {
 			continue
 		}
 		cost := s.abilityCost(id, ab, kind)
@@ -213,6 +213,7 @@ func (s *State) beginAbility(a engine.Action, seat Seat) {
 		c.extraB &^= bit
 	}
 	c.used |= bit
+	s.touched = true
 	c.ever |= bit
 	if s.here() != 0 {
 		c.inBattle |= bit

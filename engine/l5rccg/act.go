@@ -128,6 +128,9 @@ func (s *State) finish() {
 	if a.ability != nil {
 		s.putAway()
 	}
+	if a.kind == KindFavor || a.kind == KindFavorBattle || a.kind == KindFavorRehonor || a.ability != nil && a.ability.Keys.Has(KeyFavor) {
+		s.emit(Event{Kind: EventFavorUsed, Seat: a.seat})
+	}
 	extra := a.extra
 	*a = act{}
 	switch {

@@ -128,6 +128,8 @@ type Facts struct {
 	Extra         int16    // restricted Gold more, if all of the card's Gold is for one card of ExtraFor (TF-GOLD-05)
 	ExtraFor      *Filter  // the cards that Extra pays for
 	RefillFaceUp  bool     // its Province is refilled face-up when it enters play from there (TF-PROV-05)
+	Courtesy      bool     // the same, for a player who did not go first (TF-KEY-22)
+	HandMax       int16    // added to its player's maximum hand size
 	StaysBowed    bool     // may remain bowed when its player straightens (TF-TURN-03)
 	OnePerPlayer  bool     // its player may have one in play
 	OneWeapon     bool     // attaches one Weapon only, whatever permits more (TF-EFF-15)
@@ -144,4 +146,8 @@ type RingRule struct {
 	Event EventKind // that must have happened; 0 for a condition that the engine cannot see
 	Key   Key       // that the card of the event has; KeyNone for any
 	Times uint8     // how often in one turn
+	Honor int16     // gained with the entry, a loss where negative
+	// ForHand says that it enters by a Limited action, while its player has at most two Rings, for his whole hand.
+	ForHand bool
+	False   bool // it does not count for enlightenment
 }

@@ -10,7 +10,7 @@ func (s *State) applyEnter(e *Effect) bool {
 	}
 	c := &s.c[e.Card]
 	prov := c.prov
-	if prov >= 0 && d.Facts.RefillFaceUp { // TF-PROV-05
+	if prov >= 0 && (d.Facts.RefillFaceUp || d.Facts.Courtesy && s.first != e.Seat) { // TF-PROV-05, TF-KEY-22
 		s.p[c.owner].prov[prov].shown = true
 	}
 	s.toPlay(e)
@@ -78,6 +78,7 @@ func (s *State) toPlay(e *Effect) {
 	c.loc, c.atk, c.fought, c.dead, c.up = 0, false, false, false, true
 	c.host, c.first, c.next, c.prov = 0, 0, 0, -1
 	c.fresh = fromHand
+	s.touched = s.touched || fromHand
 	s.countStatics(e.Card, 1)
 }
 

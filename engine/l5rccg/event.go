@@ -59,6 +59,7 @@ const (
 	EventTurnedDown // Card in Province N was turned face-down
 	EventRemoved    // Card left the game
 	EventFear       // Card is about to be hit by a Fear effect
+	EventFavorUsed  // Seat took a Favor action, which has resolved
 	EventInvested   // Card, for N Gold (TF-GOLD-11)
 	EventWon        // Seat; the game is over
 	EventLost       // Seat

@@ -92,6 +92,7 @@ func (s *State) decided(f *frame) bool {
 	}
 	if d := s.def(f.card); int(f.trig) < len(d.Triggers) && d.Triggers[f.trig].Once {
 		s.c[f.card].trig |= 1 << f.trig
+		s.touched = true
 	}
 	return true
 }

@@ -80,9 +80,7 @@ func (s *State) reach(seat Seat, paidFor ID) int {
 	total := int(s.p[seat].pool)
 	for _, id := range s.play(seat) {
 		if !s.c[id].bowed {
-			if n := s.production(id); n > 0 {
-				total += n + s.extra(id, paidFor)
-			}
+			total += s.production(id) + s.extra(id, paidFor)
 		}
 	}
 	return total

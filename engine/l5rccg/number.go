@@ -13,6 +13,7 @@ func (s *State) applyNumber(e *Effect) bool {
 			s.c[e.Card].extraB |= 1 << e.N
 		} else {
 			s.c[e.Card].extra |= 1 << e.N
+			s.touched = true
 		}
 		return true
 	case OpKey:

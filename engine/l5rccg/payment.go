@@ -77,13 +77,15 @@ func (s *State) sources(seat Seat, paidFor ID, list *[2 * maxProducers]source) i
 		if s.c[id].bowed || producers == maxProducers {
 			continue
 		}
-		gold := s.production(id)
-		if gold <= 0 {
+		gold, extra := s.production(id), s.extra(id, paidFor)
+		if gold+extra <= 0 {
 			continue
 		}
 		producers++
-		add(source{id: id, gold: int16(gold)})
-		if extra := s.extra(id, paidFor); extra > 0 {
+		if gold > 0 {
+			add(source{id: id, gold: int16(gold)})
+		}
+		if extra > 0 {
 			add(source{id: id, gold: int16(gold + extra), extra: true})
 		}
 	}

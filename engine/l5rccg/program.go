@@ -171,6 +171,7 @@ type Ability struct {
 	Keys       KeySet // of the ability; they belong to its card too (TF-KW-07)
 	Repeatable bool   // else once a turn (TF-ABT-03)
 	PerGame    bool   // once a game
+	FromHand   bool   // of a Ring: only from the hand
 	Absent     bool   // no presence needed (TF-ATK-07)
 	FromHome   bool   // Home: usable while its unit is elsewhere (TF-ATK-08)
 	Tireless   bool   // usable while bowed (TF-ABT-07)

@@ -3,7 +3,11 @@ package l5rccg
 // countFor counts what Rings wait for, in the player's favour only, and lets a Ring of the hand whose condition has just
 // been fulfilled enter play if the player likes: now or not at all (TF-RING-01, CL-RING-01).
 func (s *State) countFor(e *Event) {
-	if !s.tab.rings || e.Seat != Me || s.phase == PhaseSetup {
+	mine := e.Seat == Me
+	if e.Kind == EventProvince { // destroyed by the player: it was the other's
+		mine = !mine
+	}
+	if !s.tab.rings || !mine || s.phase == PhaseSetup {
 		return
 	}
 	hand := &s.p[Me].zone[ZoneHand]
@@ -18,13 +22,24 @@ func (s *State) countFor(e *Event) {
 		if !s.mayControl(id, Me) {
 			continue
 		}
-		f := frame{steps: ringEnters, card: id, seat: Me, trait: true, optional: true, trig: 255}
+		steps := ringEnters[:1]
+		if r.Honor < 0 {
+			steps = ringEnters
+		}
+		f := frame{steps: steps, card: id, seat: Me, trait: true, optional: true, trig: 255}
 		s.push(&f)
 	}
 }
 
-// ringEnters puts a Ring into play; no Gold is paid.
-var ringEnters = []Step{{Op: OpEnter, On: RefThis}}
+// ringEnters puts a Ring into play; no Gold is paid. The loss of 2 Honor is that of the False Rings.
+var ringEnters = []Step{{Op: OpEnter, On: RefThis}, {Op: OpLoseHonor, N: 2}}
+
+// ringForHand is the Limited ability by which a Ring enters for the whole hand (RingRule.ForHand).
+var ringForHand = []Ability{{
+	When: Limited, FromHand: true,
+	If:    Cond{Filter: &Filter{Types: TypeRing, Whose: Own}, Least: 3, Not: true},
+	Steps: []Step{{Op: OpEnter, On: RefThis}, {Op: OpDiscard, On: RefEach, Filter: &Filter{Zone: ZoneHand, Whose: Own}}},
+}}
 
 // countStatics keeps the number of cards in play that have continuous traits.
 func (s *State) countStatics(id ID, by int16) {

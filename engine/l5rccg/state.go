@@ -175,6 +175,7 @@ type State struct {
 	intr     interrupts
 	deep     uint8 // how deep continuous traits ask for stats
 	dirty    bool  // the checks of the state are due
+	touched  bool  // what cards keep for a turn may be set
 	short    bool  // a Province may be short of a card (TF-PROV-03)
 
 	ev    eventQueue

@@ -35,6 +35,19 @@ type Table struct {
 	coverage engine.Coverage
 }
 
+// emptyTable knows the rules' own keywords and the Great Clans, and no card.
+func emptyTable() *Table {
+	t := &Table{
+		defs: make([]Def, 1), copies: make([]copyOf, 1), keys: map[string]Key{}, titles: map[string]uint16{"": 0},
+		clans: card.GreatClans(), legacy: -1,
+	}
+	for k, name := range ruleKeys {
+		t.keys[card.Fold(name)] = Key(k)
+		t.names = append(t.names, name)
+	}
+	return t
+}
+
 // copyOf is one copy of a card and where it begins.
 type copyOf struct {
 	def     uint16
@@ -47,11 +60,8 @@ func newTable(set engine.Setup, texts Texts) (*Table, error) {
 	if r == nil {
 		return nil, &engine.SetupError{Code: engine.SetupRuleset, Name: set.Ruleset}
 	}
-	t := &Table{rules: r, setup: set, defs: make([]Def, 1), copies: make([]copyOf, 1), keys: map[string]Key{}, titles: map[string]uint16{"": 0}, clans: card.GreatClans(), legacy: -1}
-	for k, name := range ruleKeys {
-		t.keys[card.Fold(name)] = Key(k)
-		t.names = append(t.names, name)
-	}
+	t := emptyTable()
+	t.rules, t.setup = r, set
 	seen := map[*card.Card]uint16{}
 	holds, senseis := 0, 0
 	for _, e := range set.Cards {
@@ -109,7 +119,7 @@ func (t *Table) add(c *card.Card, texts Texts) (uint16, error) {
 	if err != nil {
 		return 0, err
 	}
-	texts.give(t, &d)
+	d.give(texts)
 	n := uint16(len(t.defs))
 	if len(c.Faces) == 2 {
 		d.Face, d.Back = 1, n+1
@@ -118,7 +128,7 @@ func (t *Table) add(c *card.Card, texts Texts) (uint16, error) {
 			return 0, err
 		}
 		back.Face = 2
-		texts.give(t, &back)
+		back.give(texts)
 		t.defs = append(t.defs, d, back)
 	} else {
 		t.defs = append(t.defs, d)
@@ -306,7 +316,7 @@ func (d *Def) whole() bool { return d.Facts.Read || d.Card.Text == "" && d.Card.
 func (d *Def) modelled() bool {
 	f := d.Facts
 	return len(d.Abilities)+len(d.Triggers)+len(d.Statics) > 0 || f.Gold != 0 || f.Extra != 0 || f.RefillFaceUp ||
-		f.Invest != 0 || f.Discipline != 0 || f.EndDraw != 0 || f.FirstTurnGold != 0 || f.OnePerPlayer || f.EntryHonor != 0
+		f.Invest != 0 || f.Discipline != 0 || f.EndDraw != 0 || f.Ring.Event != EventNone || f.Courtesy || f.FirstTurnGold != 0 || f.OnePerPlayer || f.EntryHonor != 0
 }
 
 // Texts are texts of cards compiled to programs, by card id: what their behaviours say. A card without one plays by its
@@ -321,15 +331,18 @@ type Text struct {
 	Facts     *Facts // instead of what the wording tells, if given
 }
 
-// give adds the text of a card to its Def.
-func (x Texts) give(t *Table, d *Def) {
+// give adds the text of a card to its Def: of its behaviour, and where it has none what follows from its facts.
+func (d *Def) give(x Texts) {
 	text, ok := x[d.Card.ID]
-	if !ok {
-		return
-	}
-	d.Abilities, d.Triggers, d.Statics = text.Abilities, text.Triggers, text.Statics
 	if text.Facts != nil {
 		d.Facts = *text.Facts
+	}
+	d.Abilities, d.Triggers, d.Statics = text.Abilities, text.Triggers, text.Statics
+	if !ok && d.Facts.HandMax != 0 {
+		d.Statics = []Static{{Seat: true, Stat: HandLimit, Amount: d.Facts.HandMax}}
+	}
+	if !ok && d.Facts.Ring.ForHand {
+		d.Abilities = ringForHand
 	}
 	for _, a := range d.Abilities { // TF-KW-07
 		d.Keys = d.Keys.Or(a.Keys)

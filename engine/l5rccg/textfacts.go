@@ -2,6 +2,7 @@ package l5rccg
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,9 +14,16 @@ import (
 var (
 	factGold       = regexp.MustCompile(`(?i)(?::bow:|\bbow(?: this (?:card|holding))?)(?:\s*:)*\s*(?:to )?produces? (\d+) gold\b`)
 	factClanGold   = regexp.MustCompile(`(?i)produces? \d+ gold,? or (\d+) gold if you are an? ([a-z' ]+?)(?: clan)? player`)
-	factExtra      = regexp.MustCompile(`(?i)produces? (\d+) gold,? or (\d+) gold if paying for an? ([a-z]+)(?: card)? which may only pay for that card`)
+	factExtra      = regexp.MustCompile(`(?i)produces? (\d+) gold,? or (\d+) gold (?:if|when) paying for an? ([a-z' -]+?),? which (?:may|can) only pay for (?:that|him)`)
+	factOnly       = regexp.MustCompile(`(?i):bow::? when paying for an? ([a-z' -]+?), produce (\d+) gold,? which (?:may|can) only pay for (?:that|him)`)
 	factFirstTurn  = regexp.MustCompile(`(?i)produces (\d+) gold on your first turn`)
-	factRefill     = regexp.MustCompile(`(?i)\brenew\b|after this (?:card|holding) enters play from (?:a|your) province, refill (?:the|that) province face-up`)
+	factRefill     = regexp.MustCompile(`(?i)\brenew\b|(courtesy: )?after (?:you recruit this holding|this (?:card|holding) enters play) from (?:a|your) province, refill (?:the|that) province face-up`)
+	factEndDraw    = regexp.MustCompile(`(?i)after this \w+ enters play from your hand, (?:you may )?draw an? (?:additional )?card (?:when this|before your) turn ends`)
+	factHandMax    = regexp.MustCompile(`(?i)\byou have \+(\d+) maximum hand size\.`)
+	factFalse      = regexp.MustCompile(`(?i)\bdoes not count towards an enlightenment victory`)
+	factRingFavor  = regexp.MustCompile(`(?i)\bafter you resolve two or more favor actions in one turn`)
+	factRingRazed  = regexp.MustCompile(`(?i)\bafter a battle resolves where you destroyed a province, you may put this ring into play and lose (\d+) honor`)
+	factRingHand   = regexp.MustCompile(`(?i)\blimited: play if you have two or fewer rings in play\. discard your hand`)
 	factInvest     = regexp.MustCompile(`(?i)\binvest :g(\d+):`)
 	factDiscipline = regexp.MustCompile(`(?i)\bdiscipline :g(\d+):`)
 	factStays      = regexp.MustCompile(`(?i)\bmay remain bowed when your cards straighten`)
@@ -29,10 +37,14 @@ var (
 	sumOne      = regexp.MustCompile(`(?i)\bone in play\b`)
 	sumExtra    = regexp.MustCompile(`(?i)\b(\d+) gold more towards an? ([a-z]+)`)
 	sumInvest   = regexp.MustCompile(`(?i)\binvest (\d+) gold`)
+	sumEndDraw  = regexp.MustCompile(`(?i)\bentering from hand, one more card at the end of the turn`)
+	sumHandMax  = regexp.MustCompile(`(?i)\blets you keep (one) more card`)
+	sumRingFav  = regexp.MustCompile(`(?i)\benters after two favor actions in a turn`)
+	sumRingHand = regexp.MustCompile(`(?i)\blimited: enters for a whole hand with two or fewer rings`)
 	sumHonor    = regexp.MustCompile(`(?i)\bcosts (\d+) honor to bring in`)
 )
 
-// wordings are the words that a card's text may use for a type.
+// typeWords are the words that a card's text may use for a type.
 var typeWords = map[string]TypeSet{
 	"personality": TypePersonality, "holding": TypeHolding, "follower": TypeFollower, "item": TypeItem,
 	"spell": TypeSpell, "strategy": TypeStrategy, "attachment": TypeAttachment, "ring": TypeRing,
@@ -60,7 +72,18 @@ func readFacts(t *Table, c *card.Card, d *Def) Facts {
 	if n := firstNumber(factFirstTurn, text, sumFirst, summary); n > 0 {
 		f.FirstTurnGold = n - d.Stats[GoldProduction].Value
 	}
-	f.RefillFaceUp = firstMatch(factRefill, text, sumRefill, summary) != nil
+	if m := factRefill.FindStringSubmatch(text); m != nil {
+		f.RefillFaceUp, f.Courtesy = m[1] == "", m[1] != ""
+	} else {
+		f.RefillFaceUp = sumRefill.MatchString(summary)
+	}
+	if firstMatch(factEndDraw, text, sumEndDraw, summary) != nil {
+		f.EndDraw = 1
+	}
+	if m := firstMatch(factHandMax, text, sumHandMax, summary); m != nil {
+		f.HandMax = max(1, number(strings.Replace(m[1], "one", "1", 1)))
+	}
+	f.Ring = readRing(text, summary)
 	f.StaysBowed = factStays.MatchString(text)
 	f.OnePerPlayer = firstMatch(factOne, text, sumOne, summary) != nil
 	f.Invest = firstNumber(factInvest, text, sumInvest, summary)
@@ -81,23 +104,68 @@ func readExtra(t *Table, text, summary string, gold int16) (int16, *Filter) {
 	var word string
 	if m := factExtra.FindStringSubmatch(text); m != nil {
 		extra, word = number(m[2])-number(m[1]), m[3]
+	} else if m := factOnly.FindStringSubmatch(text); m != nil && gold == 0 {
+		extra, word = number(m[2]), m[1]
 	} else if m := sumExtra.FindStringSubmatch(summary); m != nil {
 		extra, word = number(m[1]), m[2]
 	}
 	if extra <= 0 {
 		return 0, nil
 	}
-	if types, ok := typeWords[strings.ToLower(word)]; ok {
-		return extra, &Filter{Types: types}
-	}
-	if key, ok := t.keys[card.Fold(word)]; ok {
-		return extra, &Filter{All: Keys(key)}
-	}
-	key, err := t.key(word)
-	if err != nil {
+	class := readClass(t, word)
+	if class == nil {
 		return 0, nil
 	}
-	return extra, &Filter{All: Keys(key)}
+	return extra, class
+}
+
+// readClass reads the class of cards that a text names: a type, a keyword, a clan, or one of these before a type. It is nil
+// for what has alternatives or conditions.
+func readClass(t *Table, words string) *Filter {
+	words = strings.TrimSuffix(card.Fold(words), " card")
+	if strings.Contains(words, " or ") || strings.Contains(words, " with ") || strings.HasPrefix(words, "non ") {
+		return nil
+	}
+	f := &Filter{}
+	last := words[strings.LastIndexByte(words, ' ')+1:]
+	if types, ok := typeWords[last]; ok {
+		f.Types = types
+		words = strings.TrimSpace(strings.TrimSuffix(words, last))
+	}
+	if words == "" {
+		return f
+	}
+	if clan, ok := card.ParseClan(words); ok && (strings.HasSuffix(words, " clan") || slices.Contains(t.clans, clan)) {
+		bit, err := t.clan(clan)
+		if err != nil {
+			return nil
+		}
+		f.Clans = bit
+		return f
+	}
+	key, err := t.key(words)
+	if err != nil {
+		return nil
+	}
+	f.All = Keys(key)
+	return f
+}
+
+// readRing reads on what a Ring enters play, as far as the engine sees it (TF-RING-01), and whether it counts for
+// enlightenment.
+func readRing(text, summary string) RingRule {
+	r := RingRule{False: factFalse.MatchString(text)}
+	switch {
+	case firstMatch(factRingFavor, text, sumRingFav, summary) != nil:
+		r.Event, r.Times = EventFavorUsed, 2
+	case firstMatch(factRingHand, text, sumRingHand, summary) != nil:
+		r.ForHand = true
+	default:
+		if m := factRingRazed.FindStringSubmatch(text); m != nil {
+			r.Event, r.Times, r.Honor = EventProvince, 1, -number(m[1])
+		}
+	}
+	return r
 }
 
 func firstMatch(text *regexp.Regexp, s string, summary *regexp.Regexp, sum string) []string {

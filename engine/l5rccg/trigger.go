@@ -102,6 +102,7 @@ func (s *State) fireTriggers(id ID, e *Event) {
 		}
 		if t.Once && !t.Optional { // TF-TRAIT-05: an optional effect uses it only when chosen
 			s.c[id].trig |= 1 << i
+			s.touched = true
 		}
 		f.trig = uint8(i)
 		s.push(&f)

@@ -9,10 +9,11 @@ func (s *State) startTurn(seat Seat) {
 	for side := Me; side < numSeats; side++ {
 		s.p[side].used, s.p[side].proclaim = 0, false
 	}
-	for id := int16(1); id < s.nids; id++ {
+	for id := int16(1); s.touched && id < s.nids; id++ {
 		c := &s.c[id]
 		c.used, c.inBattle, c.extra, c.trig, c.fresh = 0, 0, 0, 0, false
 	}
+	s.touched = false
 	s.tickOwn(seat)
 	s.endOwn(seat, UntilNextTurn)
 	clear(s.rings[:])

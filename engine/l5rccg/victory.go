@@ -80,7 +80,7 @@ func (s *State) enlightened(seat Seat) bool {
 	}
 	rings, have := 0, KeySet{}
 	for _, id := range s.play(seat) {
-		if s.def(id).Is(TypeRing) {
+		if s.def(id).Is(TypeRing) && !s.def(id).Facts.Ring.False {
 			rings++
 			have = have.Or(s.keys(id))
 		}
