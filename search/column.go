@@ -3,7 +3,6 @@ package search
 import (
 	"slices"
 	"sort"
-	"strings"
 )
 
 // column holds, for every value of one field, who has it. Values that many have are sets, the others ascending
@@ -93,13 +92,6 @@ func (c *column) common(s set, i int) int {
 		}
 	}
 	return n
-}
-
-// starting is the range of the values that start with prefix.
-func (c *column) starting(prefix string) (from, to int) {
-	from = sort.SearchStrings(c.values, prefix)
-	to = from + sort.Search(len(c.values)-from, func(i int) bool { return !strings.HasPrefix(c.values[from+i], prefix) })
-	return from, to
 }
 
 // none is who has no value at all.

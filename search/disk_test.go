@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/kotei-dev/kotei/card"
@@ -238,5 +239,26 @@ func TestClosed(t *testing.T) {
 	}
 	if _, err := x.Search(t.Context(), search.Request{}); !errors.Is(err, search.ErrClosed) {
 		t.Errorf("a closed index: %v, want ErrClosed", err)
+	}
+}
+
+// TestDiskIsMemory: an index that was written and opened again gives the same hits in the same order, ranked ones too,
+// as one that was made in memory.
+func TestDiskIsMemory(t *testing.T) {
+	inMemory := realIndex(t)
+	dir := filepath.Join(t.TempDir(), "x")
+	build(t, dir, inMemory.Catalog())
+	opened, err := search.Open(dir, inMemory.Catalog(), registry(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	closing(t, opened)
+	for _, list := range [][]string{structured, texts, patterns} {
+		for _, src := range list {
+			want, got := find(t, inMemory, src, search.Request{AsOf: "2026-11-30"}), find(t, opened, src, search.Request{AsOf: "2026-11-30"})
+			if want.Total == 0 || want.Total != got.Total || !slices.Equal(want.Hits, got.Hits) {
+				t.Errorf("%s: %d hits in memory, %d from disk", src, want.Total, got.Total)
+			}
+		}
 	}
 }

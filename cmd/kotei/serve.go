@@ -167,6 +167,11 @@ func (l *library) refreshGame(ctx context.Context, game card.Game) error {
 	if had { // requests that began with the earlier view are long over by then
 		time.AfterFunc(api.WriteTimeout, func() { _ = before.Index.Close() })
 	}
+	go func() { // requests need not wait for it
+		if err := view.Index.Warm(ctx, time.Now().UTC().Format(time.DateOnly)); err != nil && ctx.Err() == nil {
+			l.logger.Warn("formats could not be asked in advance", "game", string(game), "error", err)
+		}
+	}()
 	l.logger.Info("serving", "game", string(game), "release", release.Hash, "cards", view.Catalog.Len(), "starter", release.Starter,
 		"loaded_in", time.Since(started).Round(time.Millisecond).String())
 	return nil
