@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"html"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
@@ -191,5 +192,45 @@ func TestDocsFiles(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
+	}
+}
+
+var (
+	curlBlock = regexp.MustCompile(`(?s)<h2 id="(\w+)">.*?<code>(curl [^<]*)</code>`)
+	curlCall  = regexp.MustCompile(`(?s)^curl -s (?:-X (\w+) )?'([^']*)'(?: \\\n  -H '([^']*)' \\\n  --data-binary '(.*)')?$`)
+)
+
+// The calls that the reference proposes work when they are pasted, on the starter set.
+func TestReferenceCalls(t *testing.T) {
+	s := serve(t, starters(t)...)
+	// The examples of these speak of what a newcomer's server does not have: another release.
+	absent := map[string]string{"listChanges": "unknown-release"}
+	calls := 0
+	for _, part := range []string{"games", "cards", "formats", "decks", "service"} {
+		for _, m := range curlBlock.FindAllStringSubmatch(text(t, s.get("/docs/reference/"+part)), -1) {
+			call := curlCall.FindStringSubmatch(html.UnescapeString(m[2]))
+			if call == nil {
+				t.Errorf("%s: %s is not as expected", m[1], m[2])
+				continue
+			}
+			method, target, body := "GET", strings.TrimPrefix(call[2], exampleHost), strings.ReplaceAll(call[4], `'\''`, "'")
+			if body != "" {
+				method = "POST"
+			}
+			var headers []string
+			if call[3] != "" {
+				headers = []string{call[3]}
+			}
+			calls++
+			res := s.do(method, target, body, headers...)
+			if code := absent[m[1]]; code != "" {
+				scenario{status: http.StatusNotFound, code: code}.verify(t, res)
+			} else if res.StatusCode != http.StatusOK {
+				t.Errorf("%s: %s\n%d %.300s", m[1], html.UnescapeString(m[2]), res.StatusCode, text(t, res))
+			}
+		}
+	}
+	if calls < 25 {
+		t.Errorf("the reference proposes %d calls", calls)
 	}
 }

@@ -42,6 +42,7 @@ type refParameter struct {
 	Type     template.HTML
 	Text     template.HTML
 	Example  string
+	Try      bool // the call to paste has it though it is not required
 }
 
 // refBody is one media type of a body.
@@ -144,6 +145,7 @@ func parameterOf(p *openapi3.Parameter) refParameter {
 	if p.Example != nil {
 		out.Example = exampleText(p.Example)
 	}
+	out.Try, _ = p.Extensions["x-try"].(bool)
 	return out
 }
 
@@ -190,7 +192,7 @@ func curlOf(op refOperation) string {
 		switch {
 		case p.In == "path":
 			path = strings.ReplaceAll(path, "{"+p.Name+"}", url.PathEscape(p.Example))
-		case p.Required && p.In == "query":
+		case (p.Required || p.Try) && p.In == "query":
 			query.Set(p.Name, p.Example)
 		}
 	}
