@@ -220,34 +220,33 @@ const largestNumber = 1_000_000_000
 func (p *parser) number(f *Field, op Op, sign Span, r raw) ([]Value, bool) {
 	v := Value{Kind: ValueNumber, Span: r.span, Text: r.text}
 	text := strings.TrimSpace(r.text)
-	if f.None {
-		if isNone(text) || strings.TrimFunc(text, isDash) == "" || card.Fold(text) == "dash" || card.Fold(text) == "tiret" {
-			v.Kind = ValueDash
-			return []Value{v}, true
+	if n, ok := parseNumber(text); ok {
+		if math.Abs(n) > largestNumber {
+			p.fault(BadNumber, r.span, hugeNumber, clip(p.src.text(r.span)), largestNumber)
+			return nil, false
 		}
-		if text == "*" {
-			if op != OpEq && op != OpNe {
-				p.fault(UnknownOperator, sign, starOrder, string(f.ID)).Suggestions = []string{string(f.ID) + ":*"}
-				return nil, false
-			}
-			v.Kind = ValueStar
-			return []Value{v}, true
-		}
-		if other, ok := FieldOf(p.game, text); ok && other.Stat != "" {
-			v.Kind, v.Stat, v.Label = ValueStat, other.Stat, other.Label
-			return []Value{v}, true
-		}
+		v.Number = n
+		return []Value{v}, true
 	}
-	n, ok := parseNumber(text)
-	switch {
-	case !ok:
+	if f.Stat == "" {
 		p.badNumber(f, r)
 		return nil, false
-	case math.Abs(n) > largestNumber:
-		p.fault(BadNumber, r.span, hugeNumber, clip(p.src.text(r.span)), largestNumber)
+	}
+	other, known := FieldOf(p.game, text)
+	switch folded := card.Fold(text); {
+	case isNone(text) || strings.TrimFunc(text, isDash) == "" || folded == "dash" || folded == "tiret":
+		v.Kind = ValueDash
+	case text == "*" && op != OpEq && op != OpNe:
+		p.fault(UnknownOperator, sign, starOrder, string(f.ID)).Suggestions = []string{string(f.ID) + ":*"}
+		return nil, false
+	case text == "*":
+		v.Kind = ValueStar
+	case known && other.Stat != "":
+		v.Kind, v.Stat, v.Label = ValueStat, other.Stat, other.Label
+	default:
+		p.badNumber(f, r)
 		return nil, false
 	}
-	v.Number = n
 	return []Value{v}, true
 }
 

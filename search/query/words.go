@@ -66,13 +66,14 @@ type Vocabulary interface {
 // while others read.
 type Lexicon struct {
 	words  map[Words][]Word
+	ids    map[Words][]string // folded, in the same order
 	byName map[Words]map[string][]int
 	titles func(folded string) bool
 }
 
 // NewLexicon holds the constant words of a game. titles says which folded names are those of cards; nil knows none.
 func NewLexicon(g card.Game, titles func(folded string) bool) *Lexicon {
-	l := &Lexicon{words: map[Words][]Word{}, byName: map[Words]map[string][]int{}, titles: titles}
+	l := &Lexicon{words: map[Words][]Word{}, ids: map[Words][]string{}, byName: map[Words]map[string][]int{}, titles: titles}
 	for _, part := range constantWords {
 		for _, w := range part(g) {
 			l.Add(w.of, w.Word)
@@ -96,6 +97,7 @@ func (l *Lexicon) Add(of Words, w Word) {
 	if at < 0 {
 		at = len(l.words[of])
 		l.words[of] = append(l.words[of], w)
+		l.ids[of] = append(l.ids[of], card.Fold(w.ID))
 	}
 	known := &l.words[of][at]
 	if known.Label == (Text{}) {
@@ -122,15 +124,18 @@ func (l *Lexicon) name(of Words, name string, at int) {
 	l.byName[of][folded] = append(l.byName[of][folded], at)
 }
 
-// Find gives the words that have the name. An id is stronger than another word's further name.
+// Find gives the words that have the name. An id is stronger than another word's further name. The caller must not
+// change what it gets.
 func (l *Lexicon) Find(of Words, folded string) []Word {
-	var out []Word
-	for _, at := range l.byName[of][folded] {
-		w := l.words[of][at]
-		if card.Fold(w.ID) == folded {
-			return []Word{w}
+	named := l.byName[of][folded]
+	for _, at := range named {
+		if len(named) == 1 || l.ids[of][at] == folded {
+			return l.words[of][at : at+1 : at+1]
 		}
-		out = append(out, w)
+	}
+	var out []Word
+	for _, at := range named {
+		out = append(out, l.words[of][at])
 	}
 	return out
 }
