@@ -81,6 +81,9 @@ func (n *names) addNames(k *card.Card, at int32) {
 	}
 	eachName(k, add)
 	add(elide(k.Names["fr"]), isOther) // "L'été" is found by "été", too
+	if k.Version != card.Base {
+		add(k.Title+" "+k.Version.Suffix(), isOther) // "Hida Kisada exp2", as lists write it
+	}
 }
 
 // eachName calls f with every name of a card as it is printed; translations in order of language.

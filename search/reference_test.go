@@ -257,6 +257,9 @@ func (r *reference) valueFits(c *query.Clause, v *query.Value, k *card.Card) boo
 		if c.Field.ID == query.FieldName && v.Kind != query.ValueRegex && k.Names["fr"] != "" {
 			names = append(names, apart(k.Names["fr"]))
 		}
+		if c.Field.ID == query.FieldName && v.Kind != query.ValueRegex && k.Version != card.Base {
+			names = append(names, k.Title+" "+k.Version.Suffix())
+		}
 		return slices.ContainsFunc(names, func(name string) bool { return nameFits(c, v, name) })
 	case query.KindText:
 		return r.textFits(c, v, k)
