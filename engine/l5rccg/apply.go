@@ -53,7 +53,7 @@ func (s *State) happens(e *Effect) bool {
 		return s.applyProvince(e)
 	case OpShuffle:
 		return s.applyShuffle(e)
-	case OpStat, OpToLimit, OpLimit, OpSet, OpToken, OpKey, OpClan, OpExtra, OpExchange, OpCopy:
+	case OpStat, OpToLimit, OpLimit, OpSet, OpToken, OpKey, OpClan, OpExtra, OpLend, OpExchange, OpCopy:
 		return s.applyNumber(e)
 	case OpRedirect:
 		return s.redirect(e)

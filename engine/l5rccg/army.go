@@ -20,8 +20,17 @@ func (s *State) armyForce(seat Seat, loc uint8, resolution bool) int {
 	sum, units := 0, 0
 	for _, id := range s.play(seat) {
 		if s.c[id].loc == loc && s.c[id].host == 0 && s.def(id).Is(TypePersonality) {
-			sum += s.unitForce(id, resolution)
 			units++
+			if s.lent(id) == seat {
+				sum += s.unitForce(id, resolution)
+			}
+		}
+	}
+	if units > 0 && s.nmods > 0 {
+		for _, id := range s.play(seat.Other()) {
+			if s.c[id].loc == loc && s.c[id].host == 0 && s.def(id).Is(TypePersonality) && s.lent(id) == seat {
+				sum += s.unitForce(id, resolution)
+			}
 		}
 	}
 	if units == 0 || s.nmods == 0 && s.nstatics == 0 {
@@ -29,6 +38,17 @@ func (s *State) armyForce(seat Seat, loc uint8, resolution bool) int {
 	}
 	sub := subject{seat: seat, place: int8(loc)}
 	return max(0, s.bound(&sub, ArmyForce, s.changes(&sub, ArmyForce, sum, nil), nil))
+}
+
+// lent is the player to whose army a unit adds its Force: its controller, unless an effect says another. A player without
+// an army there gets nothing, and neither does anybody else (TF-EFF-08).
+func (s *State) lent(leader ID) Seat {
+	for i := range s.nmods {
+		if m := &s.mods[i]; m.op == OpLend && m.card == leader {
+			return m.seat
+		}
+	}
+	return s.c[leader].ctrl
 }
 
 // unitForce is the Force of a Personality, with the modifiers of his Items, and of his Followers. In battle resolution

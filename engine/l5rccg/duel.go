@@ -49,10 +49,21 @@ func (s *State) challenge(e *Effect) bool {
 	}
 	s.fight.duel = duel{
 		stage: duelFocus, depth: s.stack.n, who: [2]ID{a, b}, seat: [2]Seat{s.c[a].ctrl, s.c[b].ctrl}, turn: 1,
-		refuse: e.Flags&FlagMayRefuse != 0, stat: st, by: e.Source, bluffs: s.fight.duel.bluffs, winner: -1,
+		refuse: e.Flags&FlagMayRefuse != 0 && !s.insists(a), stat: st, by: e.Source, bluffs: s.fight.duel.bluffs, winner: -1,
 	}
 	s.emit(Event{Kind: EventDuel, Seat: s.c[a].ctrl, Card: a, Target: b})
 	return true
+}
+
+// insists says whether a trait of the challenger forbids to refuse: it was applied after the text that created the duel, so
+// it overrides it (TF-DUEL-06).
+func (s *State) insists(id ID) bool {
+	for i := range s.def(id).Statics {
+		if s.def(id).Statics[i].NoRefusal {
+			return true
+		}
+	}
+	return false
 }
 
 // duelStep takes the duel a step further and says whether it waits for the player.

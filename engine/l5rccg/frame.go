@@ -265,6 +265,8 @@ func (s *State) refer(r Ref, f *frame, st *Step) ID {
 		return f.target[r-RefTarget0]
 	case RefEvent:
 		return f.event.Card
+	case RefEvent2:
+		return f.event.Target
 	case RefMarked:
 		return f.mark
 	case RefIt:

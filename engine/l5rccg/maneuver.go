@@ -34,13 +34,23 @@ func (s *State) mayMarch(id ID) bool {
 	return false
 }
 
+// marchesLate says whether a text lets an Infantry unit be assigned in the Cavalry maneuvers.
+func (s *State) marchesLate(id ID) bool {
+	for i := range s.def(id).Statics {
+		if s.def(id).Statics[i].MarchLate {
+			return true
+		}
+	}
+	return false
+}
+
 // assignActions appends the assignments that the player may make: of his own units, and of those that a text lets him
 // send. In the Cavalry maneuvers only Cavalry units can be assigned (CL-ATK-03).
 func (s *State) assignActions(dst []engine.Action) []engine.Action {
 	seat := Me
 	cavalry := s.fight.stage == fightCavalry || s.fight.stage == fightCavDefend
 	offer := func(id ID) {
-		if !s.def(id).Is(TypePersonality) || !s.mayMarch(id) || cavalry && !s.unitHas(id, KeyCavalry) {
+		if !s.def(id).Is(TypePersonality) || !s.mayMarch(id) || cavalry && !s.unitHas(id, KeyCavalry) && !s.marchesLate(id) {
 			return
 		}
 		for n := range s.p[s.active.Other()].nprov {

@@ -16,7 +16,7 @@ func (s *State) applyNumber(e *Effect) bool {
 			s.touched = true
 		}
 		return true
-	case OpKey:
+	case OpKey, OpLend:
 		return s.addMod(e)
 	}
 	if e.Until == WhileBowed && e.Card != 0 && !s.c[e.Card].bowed { // TF-EFF-09

@@ -69,6 +69,7 @@ const (
 	OpMelee    // Melee N Attack on Target
 	OpFear     // Fear N on Target (TF-ATK-24)
 	OpSeppuku  // Card is rehonored, then destroyed; neither can be negated (TF-DISH-06)
+	OpLend     // Card's unit adds its Force to the army of Seat instead of its own (TF-EFF-08)
 	OpWaive    // what is waived need not be done: the rest goes on as if it had been (TF-EFF-16)
 	OpRedirect // target N of the current action becomes Target (TF-TARG-03)
 	OpRecruit  // the Recruit procedure on Card as an effect (TF-REC-07)

@@ -14,6 +14,7 @@ const (
 	RefTarget3
 	RefIt     // the last card mentioned that fits the step (TF-WORD-03)
 	RefEvent  // the card of the event that triggered the text
+	RefEvent2 // the second card of that event, such as the loser of a duel
 	RefEach   // every card that Filter takes
 	RefMarked // the card that a delayed effect was set up on
 )
@@ -218,6 +219,8 @@ type Static struct {
 	If         Cond
 	Stop       *Delay  // a prevention
 	MarchBowed bool    // he may be assigned while bowed (TF-EFF-06)
+	MarchLate  bool    // he may be assigned in the Cavalry maneuvers, which lifts that rule alone (TF-EFF-06)
+	NoRefusal  bool    // his challenges may not be refused, whatever the text that created the duel says (TF-DUEL-06)
 	Sends      *Filter // units of the other player that its player may assign
 	Must       bool    // actions must target this card (TF-TARG-04)
 	Tax        int16   // Gold more that actions of other players cost if they target this card (TF-TARG-05)

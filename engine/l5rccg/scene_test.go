@@ -84,7 +84,7 @@ type arranged struct {
 	sensei  *card.Card
 	bare    bool // no cards in the decks but those of the scene
 	start   []engine.StartText
-	watch   bool // the player has something to do in the dummy's turns, which are else passed for him
+	watch   bool // the player has something to do in every round; else those without a choice are passed for him
 }
 
 // arrange makes a game in the Action Phase of the first own turn, with the cards where the test wants them. The decks hold
@@ -108,7 +108,7 @@ func arrange(t testing.TB, a arranged, places ...place) *scene {
 		if a.texts == nil {
 			a.texts = Texts{}
 		}
-		a.texts[keep.ID] = Text{Abilities: []Ability{{When: Open, Repeatable: true, Tireless: true}}}
+		a.texts[keep.ID] = Text{Abilities: []Ability{{When: Open | BattleAbility | Engage, Repeatable: true, Tireless: true}}}
 	}
 	if a.sensei != nil {
 		add(a.sensei, 1, deck.Sensei)

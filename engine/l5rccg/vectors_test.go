@@ -12,12 +12,12 @@ import (
 )
 
 // coveredAreas are the areas of the vectors that this package plays.
-var coveredAreas = []string{}
+var coveredAreas = []string{"economy", "timing"}
 
 // vectorTests are the vectors by id, gathered from the files of the areas.
 func vectorTests() map[string]func(*testing.T) {
 	all := map[string]func(*testing.T){}
-	for _, part := range []map[string]func(*testing.T){economyVectors, timingVectors} {
+	for _, part := range []map[string]func(*testing.T){economyVectors, timingVectors, timingBattleVectors} {
 		for id, test := range part {
 			if all[id] != nil {
 				panic("vector " + id + " has two tests")
