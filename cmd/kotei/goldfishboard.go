@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -32,12 +33,30 @@ func (g *table) showBoard() {
 	for i := range v.Provinces {
 		g.province(&v.Provinces[i])
 	}
-	g.cards(w.inPlay, append(slices.Clone(v.Stronghold), v.Fief...), true)
+	g.cards(w.inPlay, inOrder(v), true)
 	g.cards(w.hand, v.Hand, false)
 	if len(o.Cards) > 0 {
 		g.cards(w.opponentCards, o.Cards, true)
 	}
 	fmt.Fprintln(g.out, g.rule(""))
+}
+
+// inOrder are the cards in play as a player would lay them out: what began there, fighters, what pays, the rest.
+func inOrder(v *engine.View) []engine.CardView {
+	fief := slices.Clone(v.Fief)
+	rank := func(c engine.CardView) int {
+		switch {
+		case c.Card.HasType(card.Personality):
+			return 0
+		case c.Card.HasType(card.Holding):
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(fief, func(a, b engine.CardView) int {
+		return cmp.Or(rank(a)-rank(b), strings.Compare(a.Card.Name, b.Card.Name))
+	})
+	return append(slices.Clone(v.Stronghold), fief...)
 }
 
 func (g *table) title() string {

@@ -10,6 +10,7 @@ import (
 	"os"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/engine"
@@ -177,6 +178,10 @@ func (g *table) after() {
 	pending := g.session.State().Pending() != nil
 	if _, over := g.session.State().Result(); over || !pending && (!g.brief || g.phase != g.phaseKey()) {
 		g.showBoard()
+	} else {
+		for _, b := range g.view.Battles { // what an attack turns on
+			g.battle(b)
+		}
 	}
 	g.showActions()
 }
@@ -188,11 +193,27 @@ func (g *table) phaseKey() string { return fmt.Sprint(g.view.Turn, g.view.Phase)
 func (g *table) tell() {
 	events := g.session.State().Events()
 	g.told = min(g.told, len(events))
-	for _, e := range events[g.told:] {
-		if said := g.session.State().Tell(e, g.lang); said != "" {
-			g.say("  · ", said, "2")
+	last, times := "", 0
+	say := func() {
+		switch {
+		case times > 1:
+			g.say("  · ", fmt.Sprintf("%s (×%d)", last, times), "2")
+		case times == 1:
+			g.say("  · ", last, "2")
 		}
 	}
+	for _, e := range events[g.told:] {
+		said := g.session.State().Tell(e, g.lang)
+		switch said {
+		case "":
+		case last:
+			times++
+		default:
+			say()
+			last, times = said, 1
+		}
+	}
+	say()
 	g.told = len(events)
 }
 
@@ -291,15 +312,52 @@ func (g *table) showActions() {
 		}
 		g.say("", prompt, "1;36")
 	}
+	g.list(g.labels(q != nil && q.Free))
+}
+
+// labels are the legal actions in words. Where a free answer may name cards, or two actions sound the same, the refs of
+// their cards go with them.
+func (g *table) labels(refs bool) []string {
 	legal := g.session.Legal()
-	digits := len(strconv.Itoa(len(legal)))
+	labels, alike := make([]string, len(legal)), map[string]int{}
 	for i, a := range legal {
-		head := fmt.Sprintf(" %*d ", digits, i+1)
-		label := s.Describe(a, g.lang).Label
-		if q != nil && q.Free && a.Card != 0 { // what a free answer calls it
-			label += fmt.Sprintf(" #%d", a.Card)
+		labels[i] = g.session.State().Describe(a, g.lang).Label
+		alike[labels[i]]++
+	}
+	for i, a := range legal {
+		if !refs && alike[labels[i]] == 1 {
+			continue
 		}
-		g.sayHead(g.paint.in("1", head), len(head), label)
+		for _, ref := range []int32{a.Card, a.Target} {
+			if ref != 0 {
+				labels[i] += fmt.Sprintf(" #%d", ref)
+			}
+		}
+	}
+	return labels
+}
+
+// list numbers the labels; many short ones stand in two columns.
+func (g *table) list(labels []string) {
+	digits := len(strconv.Itoa(len(labels)))
+	column, widest := (g.width-1)/2, 0
+	for _, l := range labels {
+		widest = max(widest, utf8.RuneCountInString(l))
+	}
+	head := func(i int) string { return g.paint.in("1", fmt.Sprintf(" %*d ", digits, i+1)) }
+	if len(labels) < 12 || widest > column-digits-3 {
+		for i, l := range labels {
+			g.sayHead(head(i), digits+2, l)
+		}
+		return
+	}
+	rows := (len(labels) + 1) / 2
+	for i := range rows {
+		line := head(i) + labels[i]
+		if k := i + rows; k < len(labels) {
+			line = head(i) + pad(labels[i], column-digits-2) + head(k) + labels[k]
+		}
+		fmt.Fprintln(g.out, line)
 	}
 }
 

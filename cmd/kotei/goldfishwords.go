@@ -106,6 +106,7 @@ var tableWordsOf = map[string]tableWords{
   i           rules, seed, deck and opponent
   brief       show the board at every action, or only when a phase begins
   q           end
+  On the board: F Force, C Chi, HR Honor Requirement, PH Personal Honor.
 `,
 	},
 	"fr": {
@@ -156,6 +157,7 @@ var tableWordsOf = map[string]tableWords{
   i           règles, graine, deck et adversaire
   brief       montrer la table à chaque action, ou seulement au début d’une phase
   q           terminer
+  Sur la table : F force, C chi, EH exigence d’honneur, HP honneur personnel.
 `,
 	},
 }
