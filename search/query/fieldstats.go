@@ -4,8 +4,11 @@ import "github.com/kotei-dev/kotei/card"
 
 // stat is a field that compares a stat; none is its dash.
 func stat(id FieldID, name card.StatName, games []card.Game, label Text, names, french []string) Field {
+	if string(id) != string(name) {
+		names = append([]string{string(name)}, names...)
+	}
 	return Field{
-		ID: id, Names: append([]string{string(name)}, names...), French: french, Kind: KindNumber, Stat: name, Games: games, None: true,
+		ID: id, Names: names, French: french, Kind: KindNumber, Stat: name, Games: games, None: true,
 		Label: label, Help: label, example: string(id) + ">=3",
 	}
 }
