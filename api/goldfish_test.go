@@ -286,8 +286,9 @@ func TestGoldfishTells(t *testing.T) {
 	for _, no := range []string{"99999", "0", "100001", "x"} {
 		g.wants("explain "+no, g.get(at+"/cards/"+no+"/explain"), 404, "not-found")
 	}
-	french := decode[api.Session](t, g.get(at+"?lang=fr"))
-	if reflect.DeepEqual(french.Legal, x.Legal) || len(french.Legal) != len(x.Legal) {
+	start := g.begin(7)
+	french := decode[api.Session](t, g.get(fish+"/"+start.Id+"?lang=fr"))
+	if reflect.DeepEqual(french.Legal, start.Legal) || len(french.Legal) != len(start.Legal) {
 		t.Error("the actions are not told in French")
 	}
 }

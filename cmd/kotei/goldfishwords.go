@@ -130,7 +130,7 @@ var tableWordsOf = map[string]tableWords{
 		},
 		you: "Vous", opponent: "Adversaire", mine: "honneur %d · or %d (+%d possible) · pioches : dynastie %d, destin %d",
 		theirs: "honneur %d", strengths: " · Provinces %s", defence: " · défend avec %d", noProvinces: " · plus de Province", favor: " · Faveur Impériale",
-		battle: " %s champ de bataille de la Province %d : attaque %d, défense %d, force de Province %d", provinces: "Provinces",
+		battle: " %s bataille à la Province %d : attaque %d, défense %d, force de Province %d", provinces: "Provinces",
 		inPlay: "En jeu (%d)", hand: "Main (%d)", opponentCards: "Cartes de l’adversaire (%d)", dynastyDiscard: "Défausse dynastie (%d)",
 		fateDiscard: "Défausse destin (%d)", removed: "Hors du jeu (%d)", empty: "vide", faceDown: "face cachée", strength: "force de Province %d",
 		none: "rien", bowed: "incliné", dishonored: "déshonoré", dead: "mort", at: "à la Province %d", hr: "EH %s", ph: "HP %s", gives: "donne %s", cost: "coût %s", focus: "focus %s",
