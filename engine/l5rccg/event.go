@@ -63,6 +63,7 @@ const (
 	EventInvested   // Card, for N Gold (TF-GOLD-11)
 	EventWon        // Seat; the game is over
 	EventLost       // Seat
+	EventFoeHonor   // in the log: EventHonor of the dummy
 	EventLimit      // the game reached a bound of the engine: N which
 	numEvents
 )

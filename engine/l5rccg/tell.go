@@ -12,7 +12,8 @@ var eventWords = [numEvents]phrase{
 	EventTurn:         {"Turn %n begins", "Le tour %n commence"},
 	EventPhase:        {"%p phase", "Phase : %p"},
 	EventTurnEnd:      {"The turn ends", "Le tour se termine"},
-	EventPass:         {"Pass", "Passe"},
+	EventPass:         {"You pass", "Vous passez"},
+	EventFoeHonor:     {"The opponent's Honor %+n, now %m", "Honneur de l'adversaire %+n, maintenant %m"},
 	EventBowed:        {"%c bows", "%c s'incline"},
 	EventStraightened: {"%c straightens", "%c se redresse"},
 	EventDishonored:   {"%c is dishonored", "%c est déshonoré"},
@@ -28,7 +29,7 @@ var eventWords = [numEvents]phrase{
 	EventRevealed:     {"%c is revealed", "%c est révélé"},
 	EventRefilled:     {"Province %n is refilled", "La Province %n est remplie"},
 	EventRefillEmpty:  {"Province %n cannot be refilled", "La Province %n ne peut être remplie"},
-	EventHonor:        {"Honor %n, now %m", "Honneur %n, maintenant %m"},
+	EventHonor:        {"Honor %+n, now %m", "Honneur %+n, maintenant %m"},
 	EventGold:         {"%c produces %n Gold", "%c produit %n or"},
 	EventPaid:         {"%n Gold paid", "%n or payés"},
 	EventGoldLost:     {"%n Gold lost", "%n or perdus"},
@@ -79,6 +80,20 @@ func (s *State) Tell(e engine.Event, lang string) string {
 		label, _, _ := strings.Cut(w.label.in(lang), " (%g")
 		return s.fill(label, a, lang)
 	}
+	switch kind {
+	case EventTurn:
+		if Seat(e.M) == Dummy {
+			return phrase{"The opponent's turn", "Tour de l'adversaire"}.in(lang)
+		}
+	case EventTurnEnd, EventPhase, EventPass: // what the dummy does by passing is no news
+		if Seat(e.M) == Dummy {
+			return ""
+		}
+	case EventDrew:
+		if e.N == 1 {
+			return phrase{"A card is drawn", "Une carte est piochée"}.in(lang)
+		}
+	}
 	n := e.N
 	if placed.Has(kind) {
 		n++
@@ -93,6 +108,6 @@ func (s *State) Tell(e engine.Event, lang string) string {
 		}
 		return phrase{"a card", "une carte"}.in(lang)
 	}
-	return strings.NewReplacer("%c", some(e.Card), "%t", some(e.Target), "%n", fmt.Sprint(n), "%m", fmt.Sprint(e.M), "%p", phase).
+	return strings.NewReplacer("%c", some(e.Card), "%t", some(e.Target), "%+n", fmt.Sprintf("%+d", n), "%n", fmt.Sprint(n), "%m", fmt.Sprint(e.M), "%p", phase).
 		Replace(eventWords[kind].in(lang))
 }

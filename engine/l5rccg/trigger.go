@@ -28,7 +28,15 @@ func (s *State) emit(e Event) {
 
 // record keeps an event for the log. A card that the player may not know is left out.
 func (s *State) record(e Event) {
-	out := engine.Event{Kind: uint16(e.Kind), Turn: int32(s.turn), Step: s.step, N: int32(e.N), M: int32(e.M)}
+	out := engine.Event{Kind: uint16(e.Kind), Turn: int32(s.Turn()), Step: s.step, N: int32(e.N), M: int32(e.M)}
+	switch e.Kind {
+	case EventTurn, EventTurnEnd, EventPhase, EventPass, EventDrew: // whose it is
+		out.M = int32(e.Seat)
+	case EventHonor:
+		if e.Seat == Dummy {
+			out.Kind = uint16(EventFoeHonor)
+		}
+	}
 	if e.Card != 0 && s.known(e.Card) {
 		out.Card = int32(e.Card)
 	}
