@@ -187,6 +187,7 @@ func (s *State) assignTargets(ab *Ability, id ID, seat Seat, u use, n int, taken
 	}
 	found := false
 	s.each(&ab.Targets[n].Filter, func(c ID) bool {
+		s.chosen = *taken
 		for _, t := range taken[:n] {
 			if t == c {
 				return true
@@ -256,6 +257,7 @@ func (s *State) offerTargets(q *ask, t *Targeting) {
 	a := &s.act
 	must, demands, taken := ID(0), 0, a.targets
 	s.each(&t.Filter, func(id ID) bool {
+		s.chosen = a.targets
 		if s.takes(&t.Filter, id, a.card, a.seat) && !a.targeted(id) && s.inReach(t.Filter.Where, id) && s.mayTarget(id, a.card) && s.binding(a.use, id, a.seat) {
 			taken[a.nt] = id
 			if !s.assignTargets(a.ability, a.card, a.seat, a.use, int(a.nt)+1, &taken) { // the others need it (TF-WORD-02)
@@ -302,7 +304,7 @@ func (s *State) mayTarget(id, source ID) bool {
 // resolveAbility sets the steps of the current ability to work.
 func (s *State) resolveAbility() {
 	a := &s.act
-	f := frame{steps: a.ability.Steps, card: a.card, host: a.host, seat: a.seat, target: a.targets, ntarget: a.nt}
+	f := frame{steps: a.ability.Steps, card: a.card, host: a.host, seat: a.seat, target: a.targets, ntarget: a.nt, shame: a.shame, nshame: a.nshame}
 	s.push(&f)
 }
 

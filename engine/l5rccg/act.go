@@ -31,6 +31,8 @@ type act struct {
 	targets [4]ID
 	nt      uint8
 
+	shame     [4]ID // as frame.shame, when the targets were chosen
+	nshame    uint8
 	courage   int16 // what Courage adds to a Fear effect (TF-ABIL-09)
 	combined  [4]combined
 	ncombined uint8

@@ -24,6 +24,10 @@ func (s *State) answered() {
 		}
 		act.targets[act.nt] = picked[0]
 		act.nt++
+		if s.shameful(picked[0], act.seat) {
+			act.shame[act.nshame] = picked[0]
+			act.nshame++
+		}
 		s.emit(Event{Kind: EventTargeted, Seat: act.seat, Card: picked[0], Target: act.card})
 	case forStep:
 		s.stepChosen()

@@ -103,6 +103,7 @@ type Def struct {
 	Clans ClanSet
 	Stats [numStats]Printed
 	Title uint16  // the same number for cards of the same title
+	Sub   uint16  // number of the subtitle among the titles (TF-TITLE-01)
 	Also  uint16  // another title of which it is a version too (TF-DECK-14), 0 for none
 	Level float32 // of the version, -1 for Inexperienced, 0 for the base card (TF-DECK-11)
 	CoM   bool    // Experienced CoM (TF-DECK-12, TF-EXP-05)

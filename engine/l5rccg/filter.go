@@ -49,10 +49,30 @@ func (s *State) takesOne(f *Filter, id, source ID, seat Seat) bool {
 	if f.Whose == Own && c.ctrl != seat || f.Whose == Enemy && c.ctrl == seat {
 		return false
 	}
+	if f.Named != 0 && d.Title != f.Named && d.Sub != f.Named {
+		return false
+	}
+	if f.Below != RefNone && !s.isBelow(f, id, source) || f.Token != KeyNone && s.tokens(id, f.Token) < f.Tokens {
+		return false
+	}
 	if f.Strike && !s.mayStrike(id, seat) {
 		return false
 	}
 	return s.inState(f.State, c) && s.isWhere(f.Where, c) && (!f.Bounded || s.stat(id, f.Stat) <= int(f.Max))
+}
+
+// isBelow compares a card with the thing that the filter names: the card that has the text, or one of the targets that have
+// been chosen already (TF-STAT-25).
+func (s *State) isBelow(f *Filter, id, source ID) bool {
+	with := source
+	if f.Below >= RefTarget0 && f.Below <= RefTarget3 {
+		with = s.chosen[f.Below-RefTarget0]
+	}
+	if with == 0 {
+		return false
+	}
+	have, limit := s.stat(id, f.Stat), s.stat(with, f.Than)
+	return have < limit || f.OrSame && have == limit
 }
 
 func (s *State) inState(want CardState, c *copyState) bool {

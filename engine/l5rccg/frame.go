@@ -20,8 +20,11 @@ type frame struct {
 	trig     uint8
 	pc       uint8
 	use      uint16
-	did      uint32 // steps that really happened, a bit each
-	chose    uint32 // steps that the player chose
+	did      uint32   // steps that really happened, a bit each
+	chose    uint32   // steps that the player chose
+	times    [8]uint8 // how often the first steps really happened (TF-EFF-14)
+	shame    [4]ID    // dishonorable Personalities of the player that the text is linked to (TF-DISH-02)
+	nshame   uint8
 	waived   uint32 // steps that were skipped as if they had happened (TF-EFF-16)
 	proclaim bool   // of a step that recruits
 	stage    uint8  // how far a step of several stages is
@@ -46,6 +49,9 @@ func (s *State) push(f *frame) {
 	if f.use == 0 {
 		s.uses++
 		f.use = s.uses
+	}
+	if f.nshame == 0 {
+		s.linkShame(f)
 	}
 	s.stack.f[s.stack.n] = *f
 	s.stack.n++
@@ -159,8 +165,16 @@ func (s *State) runStep(f *frame, st *Step) bool {
 		}
 		return true
 	}
-	if st.On == RefEach {
+	switch st.On {
+	case RefEach:
 		s.eachStep(f, st)
+		return true
+	case RefTargets:
+		for _, id := range f.target[:f.ntarget] {
+			e := s.effectOf(f, st)
+			e.Card = id
+			s.tryStep(f, &e)
+		}
 		return true
 	}
 	e := s.effectOf(f, st)
@@ -191,8 +205,14 @@ func (s *State) tryStep(f *frame, e *Effect) {
 		s.apply(&first)
 		e.Op, e.Flags = OpDestroy, e.Flags|FlagSure
 	}
+	if e.Op == OpGainHonor && f.nshame > 0 && s.absolved(f, e) {
+		return
+	}
 	if s.apply(e) {
 		f.did |= 1 << f.pc
+		if int(f.pc) < len(f.times) {
+			f.times[f.pc]++
+		}
 	}
 }
 
@@ -231,14 +251,30 @@ func (s *State) effectOf(f *frame, st *Step) Effect {
 		Op: st.Op, By: f.seat, Stat: st.Stat, Until: st.Until, Flags: st.Flags, Key: st.Key, Source: f.card,
 		N: st.N, Amount: st.Amount, Limit: st.Limit, Use: f.use, While: st.While,
 	}
-	if st.On != RefNone && st.On != RefEach {
+	if st.On != RefNone && st.On != RefEach && st.On != RefTargets {
 		e.Card = s.refer(st.On, f, st)
 	}
 	if st.With != RefNone {
 		e.Target = s.refer(st.With, f, st)
 	}
+	k := int16(1)
 	if st.Per != nil {
-		e.N *= int16(s.count(st.Per, f.card, f.seat))
+		if k = int16(s.count(st.Per, f.card, f.seat)); st.PerMost > 0 {
+			k = min(k, st.PerMost)
+		}
+	}
+	if st.Times {
+		k *= int16(f.times[st.To])
+	}
+	e.N *= k
+	if st.Op != OpLimit {
+		e.Amount *= k
+	}
+	if st.PerHonor > 0 {
+		e.N += int16(max(0, s.p[f.seat].honor)) / st.PerHonor
+	}
+	if st.Flags&FlagOfEvent != 0 {
+		e.N = f.event.N
 	}
 	switch st.Who {
 	case Opponent:
@@ -269,7 +305,7 @@ func (s *State) refer(r Ref, f *frame, st *Step) ID {
 		return f.event.Target
 	case RefMarked:
 		return f.mark
-	case RefIt:
+	case RefIt, RefTargets:
 		return s.lastThat(f, st)
 	}
 	return 0

@@ -17,6 +17,11 @@ func (s *State) applyHonor(e *Effect) bool {
 	if n == 0 {
 		return false
 	}
+	if e.Op == OpLoseHonor && e.Flags&FlagSure == 0 && s.rules.FavorRehonors && p.favor && e.Seat == Me {
+		f := frame{steps: favorSpares, card: e.Source, seat: e.Seat, event: Event{N: e.N}, trait: true}
+		s.push(&f)
+		return false
+	}
 	if e.Op == OpGainHonor {
 		p.honor += int32(n)
 		p.gained += int32(n)
@@ -42,4 +47,64 @@ func (s *State) change(e *Effect, n int) int {
 		kind = LossOf(FamilyHonor)
 	}
 	return s.changed(kind, subject{seat: e.Seat, place: -1}, n)
+}
+
+// favorSpares lets the player discard the Favor to prevent a loss of his own Honor (CL-FAVOR-01): the loss waits for the
+// answer.
+var favorSpares = []Step{
+	{Op: OpLoseFavor, May: 1},
+	{Op: OpLoseHonor, Link: IfNot, To: 0, Flags: FlagSure | FlagOfEvent},
+}
+
+// shameful says whether a card is a dishonorable Personality of a player.
+func (s *State) shameful(id ID, seat Seat) bool {
+	c := &s.c[id]
+	return id != 0 && c.dishon && c.zone == ZonePlay && c.ctrl == seat
+}
+
+// linkShame notes the dishonorable own Personalities that a text is linked to as it begins: its targets, its origin, and
+// the Personality that a card is being attached to (TF-DISH-02, -03). Whether they were dishonorable then is what counts.
+func (s *State) linkShame(f *frame) {
+	if !s.rules.RehonorsInstead {
+		return
+	}
+	link := func(id ID) {
+		for _, have := range f.shame[:f.nshame] {
+			if have == id {
+				return
+			}
+		}
+		if s.shameful(id, f.seat) && int(f.nshame) < len(f.shame) {
+			f.shame[f.nshame] = id
+			f.nshame++
+		}
+	}
+	link(f.card)
+	for _, id := range f.target[:f.ntarget] {
+		link(id)
+	}
+	if k := f.event.Kind; k == EventAttached {
+		link(f.event.Target)
+	}
+}
+
+// absolved rehonors the dishonorable Personalities that a text is linked to instead of a gain of Honor, and says whether
+// it took the gain's place (TF-DISH-02). A text that rehonors by itself gains as usual; a gain that is prevented, or that
+// nothing is left of, rehonors nobody (TF-DISH-05).
+func (s *State) absolved(f *frame, e *Effect) bool {
+	if e.Seat != f.seat || e.Flags&FlagRehonored != 0 || s.change(e, int(e.N)) == 0 {
+		return false
+	}
+	for i := range f.steps {
+		if f.steps[i].Op == OpRehonor {
+			return false
+		}
+	}
+	if s.prevented(e) {
+		return true
+	}
+	for _, id := range f.shame[:f.nshame] {
+		s.apply(&Effect{Op: OpRehonor, Seat: f.seat, By: f.seat, Card: id})
+	}
+	return true
 }

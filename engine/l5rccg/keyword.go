@@ -1,5 +1,7 @@
 package l5rccg
 
+import "math/bits"
+
 // keys are the current keywords of a card: printed ones and those of its abilities (TF-KW-07), what continuous traits
 // give it, then what effects gave and took in order: one removal removes (TF-KW-05).
 func (s *State) keys(id ID) KeySet {
@@ -97,6 +99,9 @@ func (c ClanSet) Same(o ClanSet) bool { return c&o != 0 }
 
 // Different is KeySet.Different of Clan Alignments.
 func (c ClanSet) Different(o ClanSet) bool { return c&^o != 0 && o&^c != 0 }
+
+// Len is the number of Clan Alignments: one is enough to count (TF-SAME-06).
+func (c ClanSet) Len() int { return bits.OnesCount32(uint32(c)) }
 
 // AllDifferent says whether every pair of the sets is different (TF-SAME-04).
 func AllDifferent[T interface{ Different(T) bool }](sets ...T) bool {

@@ -23,7 +23,7 @@ func (s *State) applyNumber(e *Effect) bool {
 		return false
 	}
 	sub := s.subjectOf(e)
-	if !s.takesChange(&sub, e.Stat) {
+	if !s.takesChange(&sub, e.Stat) && !(e.Op == OpToken && e.Limit == 0) { // tokens that change nothing lie on any card
 		return false
 	}
 	switch e.Op {

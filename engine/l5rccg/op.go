@@ -145,5 +145,6 @@ const (
 	FlagConsequent                         // not "for" what its source did (TF-EFF-13)
 	FlagForce                              // of a duel: its stat is Force (TF-DUEL-04)
 	FlagMayRefuse                          // of a challenge: it may be refused (TF-DUEL-01)
+	FlagOfEvent                            // N is that of the event that triggered the text
 	FlagAnywhere                           // of a Ranged or Melee Attack or Fear: its target may be at any location (T55)
 )

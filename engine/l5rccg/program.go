@@ -12,11 +12,12 @@ const (
 	RefTarget1
 	RefTarget2
 	RefTarget3
-	RefIt     // the last card mentioned that fits the step (TF-WORD-03)
-	RefEvent  // the card of the event that triggered the text
-	RefEvent2 // the second card of that event, such as the loser of a duel
-	RefEach   // every card that Filter takes
-	RefMarked // the card that a delayed effect was set up on
+	RefIt      // the last card mentioned that fits the step (TF-WORD-03)
+	RefEvent   // the card of the event that triggered the text
+	RefEvent2  // the second card of that event, such as the loser of a duel
+	RefEach    // every card that Filter takes
+	RefTargets // every target, one after the other
+	RefMarked  // the card that a delayed effect was set up on
 )
 
 // Who names a player in a program.
@@ -50,6 +51,12 @@ type Filter struct {
 	Max     int16  //
 	Bounded bool   //
 	Title   uint16 // of this title, 0 for any
+	Named   uint16 // of this title or subtitle (TF-TITLE-01)
+	Below   Ref    // whose Stat is below Than of this thing: the card itself, or a target chosen before (TF-STAT-25)
+	Than    Stat
+	OrSame  bool  // or the same
+	Token   Key   // with at least Tokens tokens of this name
+	Tokens  int16 //
 }
 
 // Whose restricts a Filter to the cards of a player.
@@ -113,28 +120,31 @@ const (
 
 // Step is one effect of a program.
 type Step struct {
-	Op     Op
-	Who    Who
-	On     Ref
-	With   Ref     // the second thing: the host of an attachment, the mark of a delay
-	Filter *Filter // for RefEach, OpTarget, OpChoose, OpSearch
-	N      int16
-	Per    *Filter // N for each card it takes, as one event of the full amount (TF-HON-04, -EFF-14)
-	Amount int16
-	Limit  int16
-	Stat   Stat
-	Key    Key
-	Until  Until
-	Flags  EffectFlags
-	While  CardState // of a change: only while its card is in this state (TF-EFF-09)
-	If     Cond
-	Link   Link
-	To     uint8 // number of the step that Link means, from 0
-	May    uint8 // steps of one number other than 0 are taken all or none, as the player likes (TF-ACT-11)
-	Or     uint8 // of the steps of one number other than 0 the player picks one
-	Least  uint8 // of OpChoose and OpTarget: how many at least
-	Most   uint8 // and at most; 0 for one
-	Later  *Delay
+	Op       Op
+	Who      Who
+	On       Ref
+	With     Ref     // the second thing: the host of an attachment, the mark of a delay
+	Filter   *Filter // for RefEach, OpTarget, OpChoose, OpSearch
+	N        int16
+	Per      *Filter // N and Amount for each card it takes, as one event of the full amount (TF-HON-04),
+	PerMost  int16   // of which this many count, 0 for all (TF-STAT-12)
+	PerHonor int16   // N is 1 more for each so many points of Family Honor (TF-HON-05)
+	Times    bool    // N for each time that step To really happened (TF-EFF-14)
+	Amount   int16
+	Limit    int16
+	Stat     Stat
+	Key      Key
+	Until    Until
+	Flags    EffectFlags
+	While    CardState // of a change: only while its card is in this state (TF-EFF-09)
+	If       Cond
+	Link     Link
+	To       uint8 // number of the step that Link means, from 0
+	May      uint8 // steps of one number other than 0 are taken all or none, as the player likes (TF-ACT-11)
+	Or       uint8 // of the steps of one number other than 0 the player picks one
+	Least    uint8 // of OpChoose and OpTarget: how many at least
+	Most     uint8 // and at most; 0 for one
+	Later    *Delay
 }
 
 // Delay is a text that works later: a delayed effect, a prevention or a substitution.

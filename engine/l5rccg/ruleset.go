@@ -7,6 +7,7 @@ type Ruleset struct {
 
 	// Set-up and turn.
 	SecondFace    bool    // the player who goes second uses the second face of his Stronghold (SW-06)
+	CutForStart   bool    // the player with the higher Focus Value cut goes first; else the one with the higher Honor (SW-05)
 	Phases        []Phase // of one turn, in order (SW-07)
 	Hand          int     // opening hand (TF-SETUP-07, CL-SETUP-03)
 	Provinces     int     // at the start (TF-PROV-01, CL-SETUP-02)
@@ -82,7 +83,7 @@ var rulesets = [...]Ruleset{
 		HonorVictory: 40, DishonorDefeat: -20, RingsByElement: true,
 	},
 	{
-		Name:   Classic,
+		Name: Classic, CutForStart: true,
 		Phases: []Phase{PhaseStraighten, PhaseEvents, PhaseAction, PhaseAttack, PhaseDynasty, PhaseEnd},
 		Hand:   5, Provinces: 4, HandLimit: -1,
 		RevealOneByOne: true, EventsResolve: true, Regions: true, DiscardOnce: true, FailedPayment: true,

@@ -173,6 +173,7 @@ type State struct {
 	ops      [numOps]uint8   // effects of each kind this turn (TF-EFF-05)
 	more     [numSeats]uint8 // additional actions still to be taken (TF-ACT-13)
 	intr     interrupts
+	chosen   [4]ID // targets that filters compare with
 	deep     uint8 // how deep continuous traits ask for stats
 	dirty    bool  // the checks of the state are due
 	touched  bool  // what cards keep for a turn may be set

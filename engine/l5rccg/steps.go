@@ -10,6 +10,7 @@ func (s *State) chooseStep(f *frame, st *Step) bool {
 	if st.Op != OpSearch && st.Least == 0 && st.Most == 0 {
 		least = 1
 	}
+	s.chosen = f.target
 	q := s.askFor(forStep, f.seat, f.card, least, most)
 	s.each(st.Filter, func(id ID) bool {
 		if !s.takes(st.Filter, id, f.card, f.seat) || s.c[id].owner != f.seat && hidden(s.c[id].zone) {

@@ -198,6 +198,9 @@ func (t *Table) define(c *card.Card, stats card.Stats, keywords []card.Keyword) 
 		return d, err
 	}
 	d.Title = title
+	if d.Sub, err = t.title(c.Subtitle); err != nil {
+		return d, err
+	}
 	for _, also := range c.AlsoVersionOf {
 		other, _, _ := strings.Cut(also, "/")
 		if d.Also, err = t.title(other); err != nil {
