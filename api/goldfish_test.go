@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"reflect"
 	"strings"
@@ -481,5 +482,74 @@ func TestGoldfishUnplayable(t *testing.T) {
 	x := decode[api.Session](t, begin(map[string]any{"text": g.deck, "seed": 3, "ruleset": "classic", "opponent": map[string]any{"provinces": 2, "honor": 0}, "opening": map[string]any{"second": true, "dynasty": []string{"iron-mine", "rice-paddy"}}}))
 	if x.Ruleset != "classic" || len(x.State.Opponent.Provinces) != 2 || x.State.First || *x.Opponent.ProvinceStrength != 7 {
 		t.Errorf("a game with everything said: %+v", x)
+	}
+}
+
+// TestGoldfishFreeAnswer: Cycle asks for cards in order; one free answer gives them all.
+func TestGoldfishFreeAnswer(t *testing.T) {
+	g := newGamers(t)
+	x := g.begin(7)
+	cycle := -1
+	for _, a := range x.Legal {
+		if a.Kind == "cycle" {
+			cycle = a.N
+		}
+	}
+	if cycle < 0 {
+		t.Fatalf("no Cycle on the first turn: %+v", x.Legal)
+	}
+	x = g.act(x, cycle)
+	q := x.Pending
+	if q == nil || !q.Free || q.Candidates == nil || len(*q.Candidates) != 4 || q.Min != 1 || q.Max != 4 || q.Prompt == "" {
+		t.Fatalf("Cycle asks %+v", q)
+	}
+	at := fish + "/" + x.Id + "/actions"
+	c := *q.Candidates
+	for name, answer := range map[string]any{
+		"none": map[string]any{"cards": []int{}}, "twice": map[string]any{"cards": []int{c[0], c[0]}}, "number": map[string]any{"number": 1}, "other": map[string]any{"cards": []int{c[0], 99999}},
+	} {
+		p := g.wants(name, g.post(at, jsonOf(t, map[string]any{"index": x.Index, "answer": answer})), 422, "illegal-action")
+		if p.Legal == nil || len(*p.Legal) != len(x.Legal) {
+			t.Errorf("%s: the legal answers are not listed", name)
+		}
+	}
+	res := g.post(at, jsonOf(t, map[string]any{"index": x.Index, "answer": map[string]any{"cards": []int{c[3], c[0], c[2]}}}))
+	y := decode[api.Session](t, res)
+	if res.StatusCode != http.StatusOK || y.Pending != nil || y.Index != x.Index+1 || y.State.DeckSizes.Dynasty != x.State.DeckSizes.Dynasty {
+		t.Fatalf("the answer: %d %s", res.StatusCode, text(t, res))
+	}
+	var refs []int
+	for _, p := range y.State.Provinces {
+		refs = append(refs, *p.Cards[0].Ref)
+	}
+	if refs[1] != *x.State.Provinces[1].Cards[0].Ref || refs[0] == c[0] || refs[3] == c[3] {
+		t.Errorf("after cycling the first, third and fourth the Provinces hold %v, before %v", refs, c)
+	}
+	g.restart(t)
+	if z := decode[api.Session](t, g.get(fish+"/"+x.Id)); !reflect.DeepEqual(y, z) {
+		t.Error("the answer is not on the tape")
+	}
+}
+
+// BenchmarkGoldfishAction plays actions over the handler, each kept, checked against the contract and answered whole.
+func BenchmarkGoldfishAction(b *testing.B) {
+	g := newGamers(b)
+	x := g.begin(7)
+	r := rand.New(rand.NewPCG(1, 1))
+	for b.Loop() {
+		if x.Result != nil || x.Index > 400 {
+			b.StopTimer()
+			x = g.begin(7)
+			b.StartTimer()
+		}
+		body := fmt.Sprintf(`{"index":%d,"action":%d}`, x.Index, r.IntN(len(x.Legal)))
+		req := httptest.NewRequestWithContext(context.Background(), http.MethodPost, fish+"/"+x.Id+"/actions", strings.NewReader(body))
+		req.Header.Set("Content-Type", "application/json")
+		rec := httptest.NewRecorder()
+		g.handler.ServeHTTP(rec, req)
+		x = api.Session{}
+		if err := json.Unmarshal(rec.Body.Bytes(), &x); err != nil || rec.Code != http.StatusOK {
+			b.Fatalf("%d %s", rec.Code, rec.Body)
+		}
 	}
 }

@@ -42,8 +42,12 @@ func FuzzPlay(f *testing.F) {
 				break
 			}
 			refuse(t, s, b)
-			if err := s.Do(engine.Move{Action: legal[int(b)%len(legal)]}); err != nil {
-				t.Fatalf("entry %d: the listed %+v: %v", s.Len(), legal[int(b)%len(legal)], err)
+			m := engine.Move{Action: legal[int(b)%len(legal)]}
+			if q := s.State().Pending(); q != nil && q.Free && b%2 == 1 {
+				m = engine.Move{Answer: freely(q, int(b))}
+			}
+			if err := s.Do(m); err != nil {
+				t.Fatalf("entry %d: the legal %+v: %v", s.Len(), m, err)
 			}
 			hashes = append(hashes, s.State().Hash())
 		}
@@ -57,6 +61,17 @@ func FuzzPlay(f *testing.F) {
 			t.Fatalf("undo to entry %d gives another position (%v)", again.Len(), err)
 		}
 	})
+}
+
+// freely answers a question with as many of its cards as it wants at least, or one more if it takes them, beginning
+// somewhere.
+func freely(q *engine.Question, from int) *engine.Answer {
+	n := min(q.Min+from/2%2, q.Max, len(q.Candidates))
+	a := &engine.Answer{Cards: []int32{}}
+	for i := range n {
+		a.Cards = append(a.Cards, q.Candidates[(from+i)%len(q.Candidates)])
+	}
+	return a
 }
 
 // refuse tries actions near the legal ones that are not legal.
@@ -81,6 +96,10 @@ func refuse(t *testing.T, s *engine.Session, b byte) {
 		if err := s.Do(engine.Move{Action: a}); !errors.Is(err, engine.ErrIllegal) {
 			t.Fatalf("entry %d: %+v is not listed, and doing it gave %v", s.Len(), a, err)
 		}
+	}
+	outside := &engine.Answer{Cards: []int32{1 << 20}}
+	if err := s.Do(engine.Move{Answer: outside}); !errors.Is(err, engine.ErrIllegal) {
+		t.Fatalf("entry %d: an answer of a card that is not there gave %v", s.Len(), err)
 	}
 	if s.State().Hash() != before {
 		t.Fatalf("entry %d: what was refused changed the game", s.Len())

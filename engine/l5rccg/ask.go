@@ -245,10 +245,12 @@ func (s *State) Pending() *engine.Question {
 		q.Kind, q.Amount = "payment", int(a.amount)
 	case askCards:
 		q.Kind, q.Free = purposeNames[a.why], true
-		q.Min, q.Max = int(a.least), int(a.most)
+		q.Min, q.Max = max(0, int(a.least-a.got)), int(a.most-a.got) // what is still to be chosen
 		s.cands = s.cands[:0]
 		for _, id := range a.cands[:a.n] {
-			s.cands = append(s.cands, int32(id))
+			if !a.has(id) {
+				s.cands = append(s.cands, int32(id))
+			}
 		}
 		q.Candidates = s.cands
 	default:
