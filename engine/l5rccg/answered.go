@@ -39,7 +39,5 @@ func (s *State) answered() {
 		}
 	case forStart:
 		s.startChosen(picked)
-	case forSubstitute, forAttack, forFavorLoss, forMayAct:
-		s.attackAnswered(picked)
 	}
 }

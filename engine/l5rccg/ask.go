@@ -27,15 +27,10 @@ const (
 	forStraighten         // what remains bowed
 	forDiscardAll         // CL-TURN-12
 	forStart              // what a text lets begin in play (CT-START-05, -07)
-	forMayAct             // the current action's answer to a "may"
-	forAttack             // battle: see attack.go
-	forSubstitute         // battle
-	forFavorLoss          // CL-FAVOR-01: prevent a loss of Honor
 )
 
 var purposeNames = [...]string{
 	"choice", "cycle", "discard", "hand-limit", "search", "target", "choice", "straighten", "discard", "start",
-	"choice", "attack", "choice", "favor",
 }
 
 // ask is the pending question.

@@ -172,6 +172,3 @@ func (s *State) resolveAttack() {
 		s.intr.held.combine(a.card, s.strikes(a.card, a.n, s.intr.held.strike()))
 	}
 }
-
-// attackAnswered goes on with the cards of a question of the Attack Phase; it asks none.
-func (s *State) attackAnswered([]ID) {}

@@ -136,6 +136,9 @@ func (s *State) replaced(e *Effect) bool {
 	if e.Flags&FlagSure != 0 {
 		return false
 	}
+	if e.Op == OpLoseHonor && s.favorReacts(e) {
+		return true
+	}
 	for i := range s.ndelays {
 		d := &s.delays[i]
 		if d.kind != OpInstead || !s.about(d, e) {

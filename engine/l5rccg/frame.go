@@ -29,6 +29,7 @@ type frame struct {
 	proclaim bool   // of a step that recruits
 	stage    uint8  // how far a step of several stages is
 	event    Event
+	lost     Effect // that waits for a reaction (FlagHeld)
 }
 
 // stack holds the texts at work; the last began last and runs completely before the others go on (TF-TIME-03).
@@ -178,6 +179,10 @@ func (s *State) runStep(f *frame, st *Step) bool {
 		return true
 	}
 	e := s.effectOf(f, st)
+	if st.Flags&FlagHeld != 0 {
+		e = f.lost
+		e.Flags |= FlagSure
+	}
 	if st.On != RefNone && e.Card == 0 {
 		return true
 	}

@@ -141,6 +141,7 @@ const (
 	FlagAlong                              // leaves with the card that it is attached to (TF-ATT-08)
 	FlagRehonored                          // the gain may not rehonor: it comes from a text that rehonors itself (TF-DISH-02)
 	FlagExactly                            // of tokens: until there are exactly Amount (TF-EFF-10)
+	FlagHeld                               // of a step: the effect that waits for a reaction goes on
 	FlagThisBattle                         // of OpExtra: this battle, else this turn
 	FlagConsequent                         // not "for" what its source did (TF-EFF-13)
 	FlagForce                              // of a duel: its stat is Force (TF-DUEL-04)

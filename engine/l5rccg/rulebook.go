@@ -196,3 +196,20 @@ func (s *State) resolveKharmic() {
 func (s *State) lobbyHonor(seat Seat) int {
 	return int(s.p[seat].honor) + s.seatStat(seat, LobbyBonus, 0)
 }
+
+// favorReacts lets the player discard the Favor as a reaction to a loss of his Family Honor, which is prevented then
+// (CL-FAVOR-01). The loss waits for his answer.
+func (s *State) favorReacts(e *Effect) bool {
+	if !s.rules.FavorRehonors || !s.p[e.Seat].favor || e.Seat == Dummy || s.change(e, int(e.N)) == 0 {
+		return false
+	}
+	f := frame{steps: favorReaction, card: e.Source, seat: e.Seat, trait: true, lost: *e}
+	s.push(&f)
+	return true
+}
+
+// favorReaction discards the Favor if the player likes, and else lets the Honor be lost after all.
+var favorReaction = []Step{
+	{Op: OpLoseFavor, May: 1},
+	{Op: OpLoseHonor, Link: IfNot, To: 0, Flags: FlagHeld},
+}

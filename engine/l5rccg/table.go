@@ -103,6 +103,9 @@ func newTable(set engine.Setup, texts Texts) (*Table, error) {
 // sectionOf is where the copies of an entry begin: where the entry says for the cards that begin in play, else in the
 // deck of the card's type (TF-DECK-05, TF-ZONE-03).
 func sectionOf(e engine.Entry) (deck.Section, error) {
+	if e.Card == nil {
+		return "", &engine.SetupError{Code: engine.SetupSection}
+	}
 	if e.Section == deck.Start {
 		return deck.Start, nil
 	}

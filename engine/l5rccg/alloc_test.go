@@ -1,0 +1,33 @@
+//go:build !race
+
+package l5rccg
+
+import (
+	"testing"
+
+	"github.com/kotei-dev/kotei/engine"
+)
+
+// Legal, Apply and Restart allocate nothing in batch mode.
+func TestNoAllocations(t *testing.T) {
+	for _, file := range starterDecks(t)[:3] {
+		for _, ruleset := range (Rules{}).Rulesets() {
+			s := newGame(t, setupOf(t, file, ruleset, 1))
+			legal := make([]engine.Action, 0, 1024)
+			rnd := engine.NewStream(1, 1)
+			seed := uint64(0)
+			if n := testing.AllocsPerRun(3000, func() {
+				if s.over || s.Turn() > 12 {
+					seed++
+					s.Restart(seed)
+				}
+				legal = s.Legal(legal[:0])
+				if err := s.Apply(legal[rnd.Intn(len(legal))]); err != nil {
+					t.Fatal(err)
+				}
+			}); n != 0 {
+				t.Errorf("%s, %s: %v allocations an action", file, ruleset, n)
+			}
+		}
+	}
+}
