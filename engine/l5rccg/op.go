@@ -127,7 +127,7 @@ type Effect struct {
 }
 
 // EffectFlags are yes-or-no properties of an Effect.
-type EffectFlags uint16
+type EffectFlags uint32
 
 // The flags.
 const (
