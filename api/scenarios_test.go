@@ -248,6 +248,7 @@ var scenarios = []scenario{
 	{name: "codes", target: "/problems", status: 200, has: []string{"/problems/not-found", "/problems/unique-limit"}},
 	{name: "docs", target: "/docs", status: 200, has: []string{"/docs/api"}},
 	{name: "docs page", target: "/docs/api", status: 200, has: []string{"curl"}},
+	{name: "reference of the query language", target: "/docs/search", status: 200, has: []string{"kotei search", "personnalité"}},
 	{name: "no such docs page", target: "/docs/nothing", status: 404, code: "not-found"},
 }
 
