@@ -21,7 +21,7 @@ import (
 
 // maxLive bounds the games that are held ready to play. The store has all of them as tapes; any other is played again
 // when it is asked for.
-const maxLive = 256
+const maxLive = 128
 
 var sessionLimits = store.SessionLimits{PerClient: engine.MaxClientSessions, Total: engine.MaxSessions, Idle: engine.SessionIdle}
 

@@ -11,6 +11,7 @@ import (
 	"os"
 	"reflect"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -551,5 +552,48 @@ func BenchmarkGoldfishAction(b *testing.B) {
 		if err := json.Unmarshal(rec.Body.Bytes(), &x); err != nil || rec.Code != http.StatusOK {
 			b.Fatalf("%d %s", rec.Code, rec.Body)
 		}
+	}
+}
+
+// TestGoldfishAtOnce: of many that act on one game at one index, one acts; games that are many more than are held ready
+// go on as they were.
+func TestGoldfishAtOnce(t *testing.T) {
+	g := newGamers(t)
+	x := g.begin(7)
+	for range 5 {
+		codes := make([]int, 8)
+		var wg sync.WaitGroup
+		for i := range codes {
+			wg.Go(func() {
+				req := httptest.NewRequestWithContext(context.Background(), http.MethodPost, fish+"/"+x.Id+"/actions", strings.NewReader(fmt.Sprintf(`{"index":%d,"action":0}`, x.Index)))
+				req.Header.Set("Content-Type", "application/json")
+				rec := httptest.NewRecorder()
+				g.handler.ServeHTTP(rec, req)
+				codes[i] = rec.Code
+			})
+		}
+		wg.Wait()
+		done := 0
+		for _, c := range codes {
+			switch c {
+			case http.StatusOK:
+				done++
+			case http.StatusConflict:
+			default:
+				t.Errorf("at once: %d", c)
+			}
+		}
+		y := decode[api.Session](t, g.get(fish+"/"+x.Id))
+		if done != 1 || y.Index != x.Index+1 {
+			t.Fatalf("%d of 8 acted, and the game went from %d to %d", done, x.Index, y.Index)
+		}
+		x = y
+	}
+	first := decode[api.Session](t, g.get(fish+"/"+x.Id))
+	for i := range 140 {
+		g.begin(i, fmt.Sprintf("X-Forwarded-For: 198.51.100.%d", i+1))
+	}
+	if again := decode[api.Session](t, g.get(fish+"/"+x.Id)); !reflect.DeepEqual(first, again) {
+		t.Error("a game that was put away is another when it comes back")
 	}
 }
