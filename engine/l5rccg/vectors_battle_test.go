@@ -32,11 +32,11 @@ func (sc *scene) strength(n int) {
 
 func (sc *scene) dead(name string) bool { return sc.card(name).dead }
 
-// outcome is M of the resolution of the battle at a Province.
+// outcome is M of the last resolution of a battle at a Province.
 func (sc *scene) outcome(province int32) int32 {
 	sc.t.Helper()
-	for _, e := range sc.s.log {
-		if EventKind(e.Kind) == EventResolved && e.N == province-1 {
+	for i := len(sc.s.log) - 1; i >= 0; i-- {
+		if e := sc.s.log[i]; EventKind(e.Kind) == EventResolved && e.N == province-1 {
 			return e.M
 		}
 	}
