@@ -1,6 +1,10 @@
 package l5rccg
 
-import "github.com/kotei-dev/kotei/engine"
+import (
+	"slices"
+
+	"github.com/kotei-dev/kotei/engine"
+)
 
 // askKind is the sort of a pending question.
 type askKind uint8
@@ -71,6 +75,9 @@ func (a *ask) offer(id ID) {
 // the question is still open.
 func (s *State) closeAsk() bool {
 	a := &s.ask
+	if a.n > 0 && !s.known(a.cands[0]) { // the order of a deck is not told
+		slices.Sort(a.cands[:a.n])
+	}
 	a.most = min(a.most, a.n)
 	a.least = min(a.least, a.most)
 	if a.most == 0 {

@@ -20,7 +20,7 @@ func (s *State) Hash() uint64 {
 	}
 	for i := range s.nmods {
 		m := &s.mods[i]
-		for _, n := range []int{int(m.op), int(m.stat), int(m.until), int(m.seat), int(m.prov), int(m.by), int(m.key), int(m.card), int(m.source), int(m.amount), int(m.limit), int(m.tally)} {
+		for _, n := range []int{int(m.op), int(m.stat), int(m.until), int(m.seat), int(m.prov), int(m.by), int(m.key), int(m.card), int(m.source), int(m.amount), int(m.limit), int(m.tally), int(m.while)} {
 			h.Int(n)
 		}
 	}
@@ -31,16 +31,49 @@ func (s *State) Hash() uint64 {
 		}
 	}
 	s.hashFight(&h)
-	h.Int(int(s.act.kind))
-	h.Int(int(s.act.stage))
-	h.Int(int(s.act.card))
-	h.Int(int(s.ask.kind))
-	h.Int(int(s.ask.why))
-	for _, id := range s.ask.picked[:s.ask.got] {
-		h.Int(int(id))
+	s.hashWork(&h)
+	for _, n := range s.ops {
+		h.Int(int(n))
+	}
+	for _, n := range s.rings {
+		h.Int(int(n))
+	}
+	h.Uint64(s.seed) // with the order of the decks it stands for what chance has still to bring
+	return h.Sum()
+}
+
+// hashWork adds what is under way: the current action, the question, Interrupts, and the texts at work.
+func (s *State) hashWork(h *engine.Hash) {
+	for _, a := range []*act{&s.act, &s.intr.held} {
+		for _, n := range []int{int(a.kind), int(a.stage), int(a.seat), int(a.card), int(a.target), int(a.n), int(a.cost), int(a.nt)} {
+			h.Int(n)
+		}
+		for _, id := range a.targets {
+			h.Int(int(id))
+		}
+	}
+	a, r := &s.ask, &s.intr
+	for _, n := range []int{int(a.kind), int(a.why), int(a.seat), int(a.card), int(a.least), int(a.most), int(a.amount), int(r.chance), int(r.passes), int(s.more[Me])} {
+		h.Int(n)
+	}
+	for _, b := range []bool{s.between, r.open, r.wait, r.inside, r.owed} {
+		h.Bool(b)
+	}
+	if a.kind != askNone {
+		for _, id := range a.cands[:a.n] {
+			h.Int(int(id))
+		}
+		for _, id := range a.picked[:a.got] {
+			h.Int(int(id))
+		}
 	}
 	h.Int(int(s.stack.n))
-	return h.Sum()
+	for i := range s.stack.n {
+		f := &s.stack.f[i]
+		for _, n := range []int{int(f.card), int(f.host), int(f.mark), int(f.seat), int(f.pc), int(f.did), int(f.chose), int(f.ntarget)} {
+			h.Int(n)
+		}
+	}
 }
 
 func (s *State) hashPlayer(h *engine.Hash, p *player) {
@@ -72,10 +105,10 @@ func (s *State) hashCard(h *engine.Hash, id ID) {
 		h.String(d.Card.ID)
 		h.Int(int(d.Face))
 	}
-	for _, n := range []int{int(c.zone), int(c.owner), int(c.ctrl), int(c.prov), int(c.loc), int(c.host), int(c.under), int(c.used), int(c.ever)} {
+	for _, n := range []int{int(c.zone), int(c.owner), int(c.ctrl), int(c.prov), int(c.loc), int(c.host), int(c.next), int(c.under), int(c.used), int(c.ever), int(c.inBattle), int(c.extra), int(c.extraB), int(c.trig)} {
 		h.Int(n)
 	}
-	for _, b := range []bool{c.bowed, c.dishon, c.up, c.dead, c.atk, c.fought, c.spared} {
+	for _, b := range []bool{c.bowed, c.dishon, c.up, c.dead, c.atk, c.fought, c.spared, c.fresh, c.made} {
 		h.Bool(b)
 	}
 }

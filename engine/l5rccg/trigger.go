@@ -56,6 +56,8 @@ func (s *State) known(id ID) bool {
 		return c.up
 	case ZoneHand, ZoneUnder:
 		return c.owner == Me
+	case ZoneFocus: // it may have come unseen from the deck (TF-DUEL-02)
+		return c.up
 	}
 	return true
 }

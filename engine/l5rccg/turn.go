@@ -199,6 +199,9 @@ func (s *State) handDown() {
 		return
 	}
 	over := int(hand.n) - limit
+	if over > maxMarks { // more than one question can ask for
+		over, s.progress = maxMarks, progressDrawn
+	}
 	q := s.askFor(forHandLimit, s.active, 0, over, over)
 	for _, id := range hand.cards() {
 		q.offer(id)
