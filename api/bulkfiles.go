@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 
 	"github.com/kotei-dev/kotei/api/bulk"
@@ -105,6 +106,11 @@ func (d download) VisitGetBulkFileResponse(w http.ResponseWriter) error {
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(allowed))
 	r := d.request.Clone(d.request.Context())
 	r.Method = originalMethod(d.request) // HEAD needs no reading
+	if unit, ranges, _ := strings.Cut(r.Header.Get("Range"), "="); strings.EqualFold(strings.TrimSpace(unit), "bytes") {
+		r.Header.Set("Range", "bytes="+ranges) // a unit may be in any case
+	} else {
+		r.Header.Del("Range") // a unit that is not known must be ignored, where net/http would refuse it
+	}
 	refusal := &refusals{ResponseWriter: w}
 	http.ServeContent(refusal, r, d.file.Name, time.Time{}, d.file.Content())
 	switch refusal.status {

@@ -38,10 +38,9 @@ func aboutCards(path string) bool {
 		strings.HasPrefix(path, "/v1/:game/sets") || strings.HasPrefix(path, "/v1/:game/bulk") || played(path) || remembers[path]
 }
 
-// undated says whether an answer does not depend on the day: a list of cards does only where a query may ask what
-// is legal.
-func undated(path string, r *http.Request) bool {
-	return !dated[path] && (path != "/v1/:game/cards" || !strings.Contains(r.URL.RawQuery, "q=") && !strings.Contains(r.URL.RawQuery, "facets="))
+// undated says whether an answer does not depend on the day: a list of cards does only where it may ask what is legal.
+func undated(path string, query url.Values) bool {
+	return !dated[path] && (path != "/v1/:game/cards" || !query.Has("q") && !query.Has("legal") && !query.Has("facets"))
 }
 
 // played says whether a path is that of a game, which changes from call to call.
@@ -86,11 +85,12 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 			c.SetRequest(r.WithContext(context.WithValue(r.Context(), requestKey{}, r)))
 			return next(c)
 		}
-		if c.Path() == "/v1/:game/cards/random" && !r.URL.Query().Has("seed") { // drawn anew every time
+		query := r.URL.Query()
+		if c.Path() == "/v1/:game/cards/random" && !query.Has("seed") { // drawn anew every time
 			h.Set("Cache-Control", "no-store")
 			return next(c)
 		}
-		tag, err := s.validator(r, release, !undated(c.Path(), r))
+		tag, err := s.validator(r, query, release, !undated(c.Path(), query))
 		if err != nil {
 			return err
 		}
@@ -102,6 +102,9 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		if safe && known(r, h, tag) {
 			return c.NoContent(http.StatusNotModified)
+		}
+		if safe && strings.TrimSpace(r.Header.Get("If-None-Match")) == "*" {
+			notModifiedIfAny(c.Response())
 		}
 		if r.Method != http.MethodGet {
 			return next(c)
@@ -129,8 +132,22 @@ func known(r *http.Request, h http.Header, tag string) bool {
 	return ok
 }
 
+// notModifiedIfAny makes 304 of an answer that would be 200: "*" matches whatever there is, which only the answer tells.
+func notModifiedIfAny(res *echo.Response) {
+	res.Before(func() {
+		if res.Status != http.StatusOK {
+			return
+		}
+		res.Status = http.StatusNotModified
+		for _, name := range []string{"Content-Type", "Content-Length", "Content-Encoding"} {
+			res.Header().Del(name)
+		}
+		res.Writer = &headless{res.Writer}
+	})
+}
+
 // validator hashes what the answer depends on. The body of a POST or QUERY counts; it is put back.
-func (s *server) validator(r *http.Request, release string, dated bool) (string, error) {
+func (s *server) validator(r *http.Request, query url.Values, release string, dated bool) (string, error) {
 	if release == "" {
 		for _, g := range card.Games() {
 			if v, ok := s.cfg.Library.View(g); ok {
@@ -144,8 +161,7 @@ func (s *server) validator(r *http.Request, release string, dated bool) (string,
 	if dated {
 		fmt.Fprintf(h, "%s\n", s.today())
 	}
-	query, _ := url.ParseQuery(r.URL.RawQuery) // withContract has parsed it before
-	query.Del("lang")
+	query.Del("lang")                 // counted above
 	io.WriteString(h, query.Encode()) // sorted by name
 	if r.Body != nil && r.Method == http.MethodPost {
 		body, err := io.ReadAll(r.Body)

@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
@@ -67,9 +68,9 @@ func (s *server) checked(next echo.HandlerFunc, c echo.Context, route *operation
 	for i, name := range c.ParamNames() {
 		path[name] = pathValue(r, c.ParamValues()[i])
 	}
-	options := checkOptions
-	if _, lines := r.Body.(*streamBody); lines || r.Header.Get("Content-Type") == "application/yaml" || strings.HasPrefix(r.Header.Get("Content-Type"), "application/yaml;") {
-		options = textOptions
+	options := textOptions
+	if media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); media == "application/json" {
+		options = checkOptions
 	}
 	input := &openapi3filter.RequestValidationInput{Request: r, PathParams: path, QueryParams: query, Route: route.Route, Options: options}
 	if err := openapi3filter.ValidateRequest(r.Context(), input); err != nil {
@@ -146,7 +147,7 @@ func checkBodyForm(op *openapi3.Operation, r *http.Request) error {
 		return brokenBody(err)
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
-	if len(body) == 0 {
+	if len(body) == 0 && media != "text/plain" { // an empty text is a list without lines
 		return fail(codeBodyMalformed).at("", "required", text{"the body", "le corps"})
 	}
 	if media == "application/json" {
@@ -157,6 +158,9 @@ func checkBodyForm(op *openapi3.Operation, r *http.Request) error {
 
 // checkJSON checks that the text is one JSON value that says each thing once.
 func checkJSON(body []byte) error {
+	if !utf8.Valid(body) { // would be read with other characters in place of what was sent
+		return fail(codeBodyMalformed).at("", "encoding")
+	}
 	if !json.Valid(body) {
 		return fail(codeBodyMalformed).at("", "syntax")
 	}

@@ -348,6 +348,7 @@ var faultText = map[string]text{
 	"few":      {"must have at least %s entries", "doit avoir au moins %s éléments"},
 	"many":     {"must have at most %s entries", "doit avoir au plus %s éléments"},
 	"either":   {"needs exactly one of %s", "demande exactement un parmi %s"},
+	"encoding": {"is not UTF-8", "n’est pas en UTF-8"},
 	"syntax":   {"is no well-formed JSON", "n’est pas du JSON bien formé"},
 	"invalid":  {"does not fit the contract", "ne correspond pas au contrat"},
 	"sum":      {"the groups together have more than the %s cards of the population", "les groupes ont ensemble plus que les %s cartes de la population"},

@@ -26,7 +26,7 @@ type failure struct {
 
 	releases []string // of an unknown release: those that are known
 
-	candidates []CardRef     // cards that may have been meant
+	candidates []CardRef     // cards that may have been meant; nil where the code has none
 	legal      []LegalAction // of an illegal action: what may be done
 	entry      *int          // of a tape that does not play: the first entry that does not apply
 	index      *int          // of a stale index: the index now
@@ -97,7 +97,7 @@ func (f *failure) problem(lang, instance, requestID string) Problem {
 		}
 		p.Errors = &list
 	}
-	if len(f.candidates) > 0 {
+	if f.candidates != nil {
 		p.Candidates = &f.candidates
 	}
 	return p

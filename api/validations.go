@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime/debug"
+	"unicode/utf8"
 
 	"github.com/getkin/kin-openapi/openapi3"
 
@@ -99,6 +100,9 @@ func (v *validations) answer(ctx context.Context, line numbered) (out []byte) {
 func (v *validations) decode(line numbered, in *ValidationLine) error {
 	if line.err != nil {
 		return fail(codeLineTooLarge)
+	}
+	if !utf8.Valid(line.data) {
+		return fail(codeBodyMalformed).at("", "encoding")
 	}
 	var value any
 	if err := json.Unmarshal(line.data, &value); err != nil {

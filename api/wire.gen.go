@@ -2231,7 +2231,7 @@ type GetBulkFileParams struct {
 
 // ListCardsParams defines parameters for ListCards.
 type ListCardsParams struct {
-	// Q A query, at most 1,000 characters, 64 clauses and 16 levels of brackets; `/docs/search` is the reference of the language.
+	// Q A query, at most 1,000 characters, 64 clauses and 16 levels of brackets; `/docs/search` is the reference of the language. An empty one finds every card.
 	Q *SearchQuery `form:"q,omitempty" json:"q,omitempty"`
 
 	// Strict Whether a query with a fault is refused; with `false` the faulty clause is left out and told in `warnings`.
@@ -2325,7 +2325,7 @@ type GetNamedCardParams struct {
 
 // GetRandomCardParams defines parameters for GetRandomCard.
 type GetRandomCardParams struct {
-	// Q A query, at most 1,000 characters, 64 clauses and 16 levels of brackets; `/docs/search` is the reference of the language.
+	// Q A query, at most 1,000 characters, 64 clauses and 16 levels of brackets; `/docs/search` is the reference of the language. An empty one finds every card.
 	Q *SearchQuery `form:"q,omitempty" json:"q,omitempty"`
 
 	// Strict Whether a query with a fault is refused; with `false` the faulty clause is left out and told in `warnings`.
