@@ -203,7 +203,9 @@ func refused(t *testing.T, game *engine.Session, a engine.Action) {
 	t.Helper()
 	before := game.State().Hash()
 	for _, b := range []engine.Action{
-		{}, {Kind: a.Kind}, {Kind: a.Kind + 1, Card: a.Card, Target: a.Target, N: a.N, Cost: a.Cost},
+		{},
+		{Kind: a.Kind},
+		{Kind: a.Kind + 1, Card: a.Card, Target: a.Target, N: a.N, Cost: a.Cost},
 		{Kind: a.Kind, Card: a.Card + 1, Target: a.Target, N: a.N, Cost: a.Cost},
 		{Kind: a.Kind, Card: a.Card, Target: a.Target + 1, N: a.N, Cost: a.Cost},
 		{Kind: a.Kind, Card: a.Card, Target: a.Target, N: a.N + 1, Cost: a.Cost},
