@@ -55,10 +55,11 @@ const (
 
 // Options of KindRecruit, added up in N.
 const (
-	RecruitProclaim = 1 // TF-ABIL-17
-	RecruitInvest   = 2 // TF-GOLD-11
-	RecruitDiscount = 4 // CL-REC-02: 2 less instead of the Honor
-	RecruitTrial    = 8 // SW-13: it cannot be paid, or the Honor Requirement is not met: the Gold will be lost
+	RecruitProclaim = 1  // TF-ABIL-17
+	RecruitInvest   = 2  // TF-GOLD-11
+	RecruitDiscount = 4  // CL-REC-02: 2 less instead of the Honor
+	RecruitTrial    = 8  // SW-13: it cannot be paid: the Gold will be lost (CL-GOLD-05)
+	RecruitVain     = 16 // SW-13: the Honor Requirement is not met: the Gold will be lost (CL-GOLD-06)
 )
 
 // Bits of player.used: rulebook abilities that are not Repeatable (TF-ABT-03).

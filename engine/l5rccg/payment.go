@@ -6,7 +6,8 @@ type payment struct {
 	last  bool // restricted Gold is paid last, so that its rest vanishes (TF-GOLD-06)
 	trial bool // it does not reach the cost: the Gold is lost (SW-13)
 	total int16
-	loose int16 // of total, Gold that is not restricted
+	loose int16  // of total, Gold that is not restricted
+	mask  uint64 // the producers, a bit each in order of their ids
 	cards [maxBow]ID
 	extra [maxBow]bool // it bows for its restricted amount
 }
@@ -22,7 +23,9 @@ type source struct {
 	id    ID
 	gold  int16
 	extra bool
-	same  int16 // the source before is the like of this one: use that first
+	both  bool   // it stands in the list in both ways
+	bit   uint64 // its place among the producers in order of their ids
+	same  int16  // the source before is the like of this one: use that first
 }
 
 // askPayment asks how the current action's cost is paid: with distinct minimal sets of producers, in order of least
@@ -86,8 +89,17 @@ func (s *State) sources(seat Seat, paidFor ID, list *[2 * maxProducers]source) i
 			add(source{id: id, gold: int16(gold)})
 		}
 		if extra > 0 {
-			add(source{id: id, gold: int16(gold + extra), extra: true})
+			add(source{id: id, gold: int16(gold + extra), extra: true, both: gold > 0})
 		}
+	}
+	for i := range n {
+		rank := 0
+		for j := range n {
+			if list[j].id < list[i].id && !(list[j].extra && list[j].both) {
+				rank++
+			}
+		}
+		list[i].bit = 1 << rank
 	}
 	for i := 1; i < n; i++ {
 		for j := i - 1; j >= 0 && list[j].gold == list[i].gold; j-- {
@@ -172,6 +184,7 @@ func (f *finder) add(k int, have int16) {
 	for i, at := range f.pick[:k] {
 		x := &f.list[at]
 		p.cards[i], p.extra[i] = x.id, x.extra
+		p.mask |= x.bit
 		if x.extra {
 			restricted += x.gold
 		} else {
@@ -209,24 +222,10 @@ func (p *payment) before(q *payment) bool {
 	if p.n != q.n {
 		return p.n < q.n
 	}
-	a, b := p.sorted(), q.sorted()
-	for i := range p.n {
-		if a[i] != b[i] {
-			return a[i] < b[i]
-		}
+	if apart := p.mask ^ q.mask; apart != 0 { // of two sets of one size, the one with the lowest id that they do not share
+		return p.mask&(apart&-apart) != 0
 	}
 	return !p.last && q.last
-}
-
-// sorted are the cards in order of their ids.
-func (p *payment) sorted() [maxBow]ID {
-	ids := p.cards
-	for i := 1; i < int(p.n); i++ {
-		for j := i; j > 0 && ids[j] < ids[j-1]; j-- {
-			ids[j], ids[j-1] = ids[j-1], ids[j]
-		}
-	}
-	return ids
 }
 
 // allOf bows every producer for what it gives most.

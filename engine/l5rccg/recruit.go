@@ -51,6 +51,9 @@ func (s *State) recruitActions(dst []engine.Action, seat Seat, id ID, reach int)
 			if cost > reach {
 				options |= RecruitTrial
 			}
+			if !honor {
+				options |= RecruitVain
+			}
 		}
 		dst = append(dst, engine.Action{Kind: KindRecruit, Card: int32(id), N: int32(options), Cost: int32(cost)})
 	}

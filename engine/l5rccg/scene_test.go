@@ -286,9 +286,9 @@ func (sc *scene) payWith(names ...string) {
 	}
 	slices.Sort(want)
 	for i := range a.npays {
-		p := a.pays[i]
-		ids := p.sorted()
-		if slices.Equal(ids[:p.n], want) {
+		p := &a.pays[i]
+		have := slices.Clone(p.cards[:p.n])
+		if slices.Sort(have); slices.Equal(have, want) {
 			sc.apply(engine.Action{Kind: KindPay, N: int32(i) + 1})
 			return
 		}

@@ -83,6 +83,7 @@ func optionWords(n int32, lang string) string {
 		{RecruitInvest, phrase{", invested", ", avec Investissement"}},
 		{RecruitDiscount, phrase{", for less Gold instead of Honor", ", pour moins d'or au lieu d'Honneur"}},
 		{RecruitTrial, phrase{", which cannot be paid: the Gold would be lost", ", impossible à payer : l'or serait perdu"}},
+		{RecruitVain, phrase{", against the Honor Requirement: the Gold would be lost", ", contre l'exigence d'Honneur : l'or serait perdu"}},
 	} {
 		if n&o.bit != 0 {
 			b.WriteString(o.in(lang))
