@@ -96,7 +96,7 @@ func run(ctx context.Context, args []string, s streams) int {
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
-	parsed, err := parser.Parse(args)
+	parsed, err := parser.Parse(queriesAreNoFlags(args))
 	if exited >= 0 { // --help has been shown
 		return exited
 	}

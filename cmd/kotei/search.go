@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/kotei-dev/kotei/api"
@@ -22,7 +23,7 @@ type searchCmd struct {
 	CSV     bool     `name:"csv" help:"Print the cards as CSV with their ids and all stats."`
 	Explain bool     `help:"Say how the query is understood and what each clause finds, instead of the cards."`
 	Lang    string   `help:"Language of the words." default:"en" enum:"en,fr" env:"KOTEI_LANG"`
-	Query   []string `arg:"" help:"The query, best in quotes: 'clan:crane t:personality force>=4 order:chi'. Put -- before one that begins with a minus sign. See docs/search.md."`
+	Query   []string `arg:"" help:"The query, best in quotes: 'clan:crane t:personality force>=4 order:chi'. See docs/search.md."`
 }
 
 // Run finds cards by a query.
@@ -56,6 +57,21 @@ func (c searchCmd) Run(ctx context.Context, s streams) error {
 	return f.run(ctx)
 }
 
+// queriesAreNoFlags lets a query begin with a minus sign ("-t:ring"): all flags of the command are long, so what
+// begins with a single one is part of a query, and a blank before it keeps it from being read as a flag.
+func queriesAreNoFlags(args []string) []string {
+	if len(args) == 0 || args[0] != "search" {
+		return args
+	}
+	out := slices.Clone(args)
+	for i, a := range out {
+		if strings.HasPrefix(a, "-") && !strings.HasPrefix(a, "--") && a != "-h" {
+			out[i] = " " + a
+		}
+	}
+	return out
+}
+
 // finder is one call of the command with everything that it needs.
 type finder struct {
 	searchCmd
@@ -67,7 +83,7 @@ type finder struct {
 }
 
 func (f finder) run(ctx context.Context) error {
-	source := strings.Join(f.Query, " ")
+	source := strings.TrimSpace(strings.Join(f.Query, " ")) // see queriesAreNoFlags
 	q, err := f.index.Parse(source, false)
 	if err != nil {
 		var faults *query.Error

@@ -86,7 +86,7 @@ func printExplanation(s streams, w searchWords, x search.Explanation, sentence s
 			fmt.Fprintf(&b, "  %s       ?\n", runewidth.FillRight(label, widest))
 			return
 		}
-		fmt.Fprintf(&b, "  %s  %6d %s\n", runewidth.FillRight(label, widest), n, w.cards[min(1, max(n-1, 0))])
+		fmt.Fprintf(&b, "  %s  %6d %s\n", runewidth.FillRight(label, widest), n, w.cards[min(n, 2)])
 	}
 	for _, c := range x.Clauses {
 		row(c.Text, c.Hits)

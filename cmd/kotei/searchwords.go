@@ -9,8 +9,8 @@ type searchWords struct {
 	didYouMean                    string // what
 	costly                        string
 	fault                         string
-	instead                       string // what
-	cards                         [2]string
+	instead                       string    // what
+	cards                         [3]string // for none, one and several
 	clauses, together             string
 }
 
@@ -21,7 +21,7 @@ var searchWordsOf = map[string]searchWords{
 		emptied: "nothing is left after: %s", didYouMean: "did you mean: %s",
 		costly:  "the query would have to read too many texts: add a clause that narrows it, or at least three letters in a row",
 		fault:   "the query cannot be understood",
-		instead: "write: %s", cards: [2]string{"card", "cards"},
+		instead: "write: %s", cards: [3]string{"cards", "card", "cards"},
 		clauses: "each clause alone:", together: "all together",
 	},
 	"fr": {
@@ -30,7 +30,7 @@ var searchWordsOf = map[string]searchWords{
 		emptied: "il ne reste rien après : %s", didYouMean: "vouliez-vous dire : %s",
 		costly:  "la requête devrait lire trop de textes : ajoutez une clause qui la restreint, ou au moins trois lettres de suite",
 		fault:   "la requête n’est pas comprise",
-		instead: "écrivez : %s", cards: [2]string{"carte", "cartes"},
+		instead: "écrivez : %s", cards: [3]string{"carte", "carte", "cartes"},
 		clauses: "chaque clause seule :", together: "toutes ensemble",
 	},
 }

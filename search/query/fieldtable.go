@@ -118,15 +118,15 @@ var cardFields = []Field{
 	},
 	{
 		ID: FieldFormat, Names: []string{"f"}, Kind: KindFormat, Words: WordsFormat,
-		Label: Text{"legal in", "légale en"}, Help: Text{"legal in a format, today or on a day: f:ivory@2014-06-01", "légale dans un format, aujourd'hui ou à une date : f:ivory@2014-06-01"}, example: "f:ivory@2014-06-01",
+		Label: Text{"legal in", "légales en"}, Help: Text{"legal in a format, today or on a day: f:ivory@2014-06-01", "légale dans un format, aujourd'hui ou à une date : f:ivory@2014-06-01"}, example: "f:ivory@2014-06-01",
 	},
 	{
 		ID: FieldBanned, French: []string{"banni", "bannie", "interdit", "interdite"}, Kind: KindFormat, Words: WordsFormat,
-		Label: Text{"banned in", "interdite en"}, Help: Text{"banned or suspended in a format", "interdite ou suspendue dans un format"}, example: "banned:modern",
+		Label: Text{"banned in", "interdites en"}, Help: Text{"banned or suspended in a format", "interdite ou suspendue dans un format"}, example: "banned:modern",
 	},
 	{
 		ID: FieldRestrict, French: []string{"restreint", "restreinte"}, Kind: KindFormat, Words: WordsFormat,
-		Label: Text{"restricted in", "restreinte en"}, Help: Text{"on the restricted list of a format", "sur la liste restreinte d'un format"}, example: "restricted:emerald",
+		Label: Text{"restricted in", "restreintes en"}, Help: Text{"on the restricted list of a format", "sur la liste restreinte d'un format"}, example: "restricted:emerald",
 	},
 	{
 		ID: FieldLegal, Names: []string{"legality"}, French: []string{"légal", "légale", "légalité"}, Kind: KindRank, Words: WordsLegal, Games: ccg,

@@ -264,25 +264,25 @@ modelled|full|complète|modeled,full,complet,modélisée`)
 
 func isWords(g card.Game) []entry {
 	out := words(WordsIs, `
-created|created by other cards|créée par d'autres cartes|token,proxy,jeton,créé
-scripted|modelled by the engine, in part at least|modélisée par le moteur, au moins en partie|modelled
+created|created by other cards|créées par d'autres cartes|token,proxy,jeton,créé,créée
+scripted|modelled by the engine, in part at least|modélisées par le moteur, au moins en partie|modelled,modélisée
 vanilla|without text|sans texte
-reprint|a reprint|une réimpression|reimpression`)
+reprint|reprints|des réimpressions|reprint,réimpression`)
 	switch g {
 	case card.L5RCCG:
 		out = append(out, words(WordsIs, `
-unique|Unique|Unique
-loyal|Loyal|Loyale|loyal
-singular|Singular|Singulière|singulier
+unique|Unique|Uniques|unique
+loyal|Loyal|Loyales|loyal,loyale
+singular|Singular|Singulières|singulier,singulière
 legacy|Legacy|Legacy
-experienced|experienced|expérimentée|exp,xp,expérimenté
-inexperienced|inexperienced|inexpérimentée|inexp,inexpérimenté
+experienced|experienced|expérimentées|exp,xp,expérimenté,expérimentée
+inexperienced|inexperienced|inexpérimentées|inexp,inexpérimenté,inexpérimentée
 base|of no experience level|sans niveau d'expérience
-banned|marked as banned|marquée comme bannie|ban,banni,bannie
+banned|marked as banned|marquées comme bannies|ban,banni,bannie
 soulof|the soul of another card|l'âme d'une autre carte|soul-of,soul of,soul,âme
 flip|two-sided|à deux faces|two-sided,double,double-face,recto-verso`)...)
 	case card.L5RLCG:
-		out = append(out, words(WordsIs, "unique|unique|unique")...)
+		out = append(out, words(WordsIs, "unique|unique|uniques|unique")...)
 	case card.Altered:
 		out = append(out, words(WordsIs, "unique|of unique rarity|de rareté unique")...)
 	}
