@@ -147,9 +147,14 @@ func (s *State) applyMove(e *Effect) bool {
 // Preventing one destruction does not save him: he is destroyed at the next check. A continuous text that he will not be
 // destroyed does (TF-CHI-02).
 func (s *State) chiDeath() bool {
+	plain := s.nmods == 0 && s.nstatics == 0
 	for seat := Me; seat < numSeats; seat++ {
 		for _, id := range s.play(seat) {
-			if s.def(id).Is(TypePersonality) && s.stat(id, Chi) == 0 {
+			d := s.def(id)
+			if !d.Is(TypePersonality) || plain && s.c[id].first == 0 && d.Stats[Chi].Value > 0 {
+				continue
+			}
+			if s.stat(id, Chi) == 0 {
 				e := Effect{Op: OpDestroy, Seat: seat, By: seat, Card: id}
 				if s.nstatics > 0 && s.stopped(&e) {
 					continue

@@ -96,6 +96,10 @@ func (s *State) battlePhase() {
 	defender := s.active.Other()
 	switch f.stage {
 	case fightEngage:
+		if s.deserted() { // nobody can act (TF-ATK-07), and the rounds pass
+			s.goTo(fightResolution)
+			return
+		}
 		s.goTo(fightCombat)
 		if s.rules.EngageSegment {
 			s.segment = SegmentEngage
@@ -219,24 +223,35 @@ func (s *State) startBattle(n int8) {
 	s.emit(Event{Kind: EventBattle, Seat: s.active, N: int16(n)})
 }
 
+// deserted says whether no unit is in the current battle and none can come by itself.
+func (s *State) deserted() bool {
+	return s.units(Me, s.here()) == 0 && s.units(Dummy, s.here()) == 0 && !s.tab.comes && !s.cavalryComes(Me)
+}
+
+// cavalryComes says whether a player has a unit that the Cavalry ability could move to a battle (TF-ABIL-08).
+func (s *State) cavalryComes(seat Seat) bool {
+	if !s.rules.CavalryEngage || s.p[seat].used&usedCavalry != 0 || !s.tab.has.Has(KeyCavalry) && s.nmods+s.nstatics == 0 {
+		return false
+	}
+	for _, id := range s.play(seat) {
+		if c := &s.c[id]; c.host == 0 && !c.bowed && !c.fought && s.def(id).Is(TypePersonality) && s.unitHas(id, KeyCavalry) {
+			return true
+		}
+	}
+	return false
+}
+
 // mayMatter says whether the order of the battles that are left could make a difference: a unit is at one of them, or one
 // could come.
 func (s *State) mayMatter() bool {
 	for seat := Me; seat < numSeats; seat++ {
 		for _, id := range s.play(seat) {
-			c := &s.c[id]
-			if c.host != 0 || !s.def(id).Is(TypePersonality) {
-				continue
-			}
-			if c.loc != 0 && !s.fight.ground[c.loc-1].fought {
-				return true
-			}
-			if s.rules.CavalryEngage && !c.bowed && !c.fought && s.p[seat].used&usedCavalry == 0 && s.unitHas(id, KeyCavalry) {
+			if c := &s.c[id]; c.loc != 0 && c.host == 0 && !s.fight.ground[c.loc-1].fought {
 				return true
 			}
 		}
 	}
-	return s.tab.comes
+	return s.tab.comes || s.cavalryComes(Me)
 }
 
 // here is the location of the current battlefield, 0 outside battle.

@@ -191,7 +191,9 @@ func (s *State) endBattle() {
 	s.fight.ground[n].fought = true
 	s.fight.at, s.fight.naval, s.fight.sailing = 0, false, false
 	s.endMods(UntilBattleEnd)
-	for id := int16(1); id < s.nids; id++ {
-		s.c[id].inBattle, s.c[id].extraB = 0, 0
+	if s.tab.acts {
+		for id := int16(1); id < s.nids; id++ {
+			s.c[id].inBattle, s.c[id].extraB = 0, 0
+		}
 	}
 }

@@ -151,7 +151,7 @@ func (t *Table) note(d *Def) {
 	t.acts = t.acts || len(d.Abilities) > 0
 	for i := range d.Abilities {
 		t.interrupts = t.interrupts || d.Abilities[i].When&Interrupt != 0
-		t.comes = t.comes || d.Abilities[i].Absent && d.Abilities[i].When&(Engage|BattleAbility) != 0
+		t.comes = t.comes || d.Abilities[i].Absent && d.Abilities[i].When&(Engage|BattleAbility|Open) != 0
 	}
 	for i := range d.Statics {
 		st := &d.Statics[i]
