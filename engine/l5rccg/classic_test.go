@@ -98,3 +98,14 @@ func TestClassicHostsAreUnbowed(t *testing.T) {
 	sc.refused(KindEquip, "F", "A")
 	sc.do(KindEquip, "F", "B")
 }
+
+// A Fortification that comes from elsewhere attaches to an own Province (TF-PROV-10), and is lost with it.
+func TestFortificationFromTheDeck(t *testing.T) {
+	sc := arrange(t, arranged{gold: 5}, place{"deck", holding("L", 2, "Legacy", "Fortification")})
+	sc.to(PhaseDynasty)
+	sc.do(KindLegacy)
+	sc.settle()
+	eq(t, "Province", sc.card("L").prov, 0)
+	sc.s.Inject(Effect{Op: OpLoseProvince, Seat: Me, N: 0})
+	eq(t, "zone", sc.card("L").zone, ZoneDynastyDiscard)
+}

@@ -17,8 +17,13 @@ func (s *State) applyEnter(e *Effect) bool {
 	if prov < 0 && e.N > 0 { // brought from elsewhere to a Province of the player's choice
 		prov = int8(e.N - 1)
 	}
-	if d.Is(TypeRegion) || s.hasKey(e.Card, KeyFortification) {
+	switch {
+	case d.Is(TypeRegion):
 		c.prov = prov
+	case s.hasKey(e.Card, KeyFortification):
+		if c.prov = prov; prov < 0 {
+			c.prov = s.firstProvince(e.Seat)
+		}
 	}
 	c.bowed = e.Flags&FlagBowed != 0 || d.Is(TypeHolding) && (s.rules.FortificationBowed || !s.hasKey(e.Card, KeyFortification))
 	if d.Is(TypePersonality) {
@@ -29,6 +34,17 @@ func (s *State) applyEnter(e *Effect) bool {
 	s.emit(Event{Kind: EventEntered, Seat: c.ctrl, Card: e.Card, Target: e.Source, N: int16(e.Flags)})
 	s.entered(e)
 	return true
+}
+
+// firstProvince is the number of a player's leftmost Province, -1 for none. A Fortification that comes from elsewhere than
+// a Province, with none named, attaches there.
+func (s *State) firstProvince(seat Seat) int8 {
+	for n := range s.p[seat].nprov {
+		if s.p[seat].prov[n].stands {
+			return int8(n)
+		}
+	}
+	return -1
 }
 
 // applyAttach attaches a card to a Personality: from out of play it enters so, in play it is transferred (TF-ATT-07).
