@@ -94,8 +94,19 @@ func (g *table) showCard(want string) error {
 	if err != nil {
 		return err
 	}
+	var plain []string // as printed
 	for _, e := range list {
-		g.say("  ", g.explained(e), "0")
+		if len(e.Contributions) < 2 {
+			plain = append(plain, g.explained(e))
+		}
+	}
+	if len(plain) > 0 {
+		g.say("  ", strings.Join(plain, " · "), "2")
+	}
+	for _, e := range list {
+		if len(e.Contributions) >= 2 {
+			g.say("  ", g.explained(e), "0")
+		}
 	}
 	return nil
 }
