@@ -34,6 +34,7 @@ const (
 	codeStreamIdle       code = "stream-idle"
 	codeKeyUnknown       code = "key-unknown"
 	codeRateLimited      code = "rate-limited"
+	codeManyStreams      code = "too-many-streams"
 	codeURITooLong       code = "uri-too-long"
 	codeRange            code = "range-not-satisfiable"
 	codePrecondition     code = "precondition-failed"
@@ -228,6 +229,12 @@ var codeTable = []codeEntry{
 		text{"Too many requests", "Trop de requêtes"},
 		text{"You have sent more requests than a client may. Go on in %s s; RateLimit-Policy says how many are allowed.", "Vous avez envoyé plus de requêtes qu’un client n’en a le droit. Reprenez dans %s s ; RateLimit-Policy dit combien sont permises."},
 		text{"Every client, that is every address, IPv6 network of 64 bits or key, may send so many requests at once (q) and so many within some seconds (w), as RateLimit-Policy says. RateLimit says how many are left (r). Wait for as many seconds as Retry-After says. Whole releases are at /v1/{game}/bulk, 250 cards at once at cards/collection, any number of decks at decks/validations.", "Chaque client, c’est-à-dire chaque adresse, réseau IPv6 de 64 bits ou clé, peut envoyer tant de requêtes d’un coup (q) et tant en quelques secondes (w), comme le dit RateLimit-Policy. RateLimit dit combien il en reste (r). Attendez le nombre de secondes donné par Retry-After. Les données entières sont à /v1/{game}/bulk, 250 cartes d’un coup à cards/collection, autant de decks que voulu à decks/validations."},
+	},
+	{
+		codeManyStreams, http.StatusTooManyRequests,
+		text{"Too many streams", "Trop de flux"},
+		text{"You hold %s streams open, which is as many as a client may. Wait until one has ended.", "Vous tenez %s flux ouverts, soit autant qu’un client en a le droit. Attendez que l’un d’eux soit fini."},
+		text{"A stream of decks may be of any length, and one is as quick as several: send all decks through one stream, or end one before the next begins.", "Un flux de decks peut être de n’importe quelle longueur, et un seul est aussi rapide que plusieurs : envoyez tous les decks dans un flux, ou finissez-en un avant de commencer le suivant."},
 	},
 	{
 		codeRange, http.StatusRequestedRangeNotSatisfiable,

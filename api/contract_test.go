@@ -39,6 +39,11 @@ func TestContract(t *testing.T) {
 			if op.Responses.Value("429") == nil {
 				t.Errorf("%s: does not say that requests are limited (429, TooManyRequests)", where)
 			}
+			for status, answer := range op.Responses.Map() {
+				if strings.HasPrefix(status, "20") && (answer.Value.Headers["RateLimit"] == nil || answer.Value.Headers["RateLimit-Policy"] == nil) {
+					t.Errorf("%s: %s does not name RateLimit and RateLimit-Policy, which every answer has", where, status)
+				}
+			}
 			for _, list := range []openapi3.Parameters{item.Parameters, op.Parameters} {
 				for _, p := range list {
 					if p.Value.Description == "" {

@@ -3,7 +3,9 @@ package api_test
 import (
 	"crypto/sha256"
 	"fmt"
+	"io"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -148,6 +150,52 @@ func TestKeysRaiseTheLimit(t *testing.T) {
 	open := serve(t, cards(t, "r1"))
 	if res := open.get(v1+"/cards/hida-example", "Authorization: Bearer anything"); res.StatusCode != http.StatusOK {
 		t.Errorf("a server without keys looks at one: %d", res.StatusCode)
+	}
+}
+
+// One client may hold so many streams open; the end of one makes room, and neither other clients nor other calls are held back.
+func TestStreamsOfOneClient(t *testing.T) {
+	s := serveWith(t, func(c *api.Config) { c.Limiter = limit.New(limit.Default, nil) }, cards(t, "r1"))
+	const target = v1 + "/decks/validations?format=ivory"
+	type open struct {
+		body  *io.PipeWriter
+		ended chan struct{}
+	}
+	begin := func(address string) open {
+		r, w := io.Pipe()
+		req := httptest.NewRequestWithContext(t.Context(), http.MethodPost, target, r)
+		req.RemoteAddr = address
+		req.Header.Set("Content-Type", ndjson)
+		o := open{w, make(chan struct{})}
+		go func() {
+			defer close(o.ended)
+			s.handler.ServeHTTP(httptest.NewRecorder(), req)
+			_ = r.Close() // so that a stream that was refused does not leave the test waiting
+		}()
+		_, _ = io.WriteString(w, `{"text":"1 Sudden Example"}`+"\n") // returns when the stream has taken it
+		return o
+	}
+	end := func(o open) {
+		_ = o.body.Close()
+		<-o.ended
+	}
+	ask := func(address string) *http.Response {
+		return s.do(http.MethodPost, target, `{"text":"1 Sudden Example"}`+"\n", "Content-Type: "+ndjson, peer+": "+address)
+	}
+	var streams []open
+	for range limit.MaxStreams {
+		streams = append(streams, begin("192.0.2.1:1"))
+	}
+	refused := scenario{status: http.StatusTooManyRequests, code: "too-many-streams", has: []string{"8 streams"}, header: []string{"Retry-After: 5"}}
+	refused.verify(t, ask("192.0.2.1:2"))
+	for _, spared := range []string{"192.0.2.2:1", "127.0.0.1:1"} {
+		scenario{status: http.StatusOK, has: []string{`"verdict"`}}.verify(t, ask(spared))
+	}
+	scenario{status: http.StatusOK}.verify(t, s.get(v1+"/cards/hida-example", peer+": 192.0.2.1:3"))
+	end(streams[0])
+	scenario{status: http.StatusOK, has: []string{`"verdict"`}}.verify(t, ask("192.0.2.1:2"))
+	for _, o := range streams[1:] {
+		end(o)
 	}
 }
 

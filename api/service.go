@@ -10,7 +10,7 @@ import (
 
 // GetLive answers as long as the process runs.
 func (s *server) GetLive(context.Context, GetLiveRequestObject) (GetLiveResponseObject, error) {
-	return GetLive200JSONResponse{Status: Ok}, nil
+	return GetLive200JSONResponse{Body: Status{Status: Ok}}, nil
 }
 
 // GetReady answers once there are cards to serve.
@@ -18,7 +18,7 @@ func (s *server) GetReady(context.Context, GetReadyRequestObject) (GetReadyRespo
 	if !s.cfg.Library.Ready() {
 		return nil, fail(codeNotReady)
 	}
-	return GetReady200JSONResponse{Status: Ok}, nil
+	return GetReady200JSONResponse{Body: Status{Status: Ok}}, nil
 }
 
 // GetVersion says which build and which releases are running.

@@ -4425,15 +4425,29 @@ type GetLiveResponseObject interface {
 	VisitGetLiveResponse(w http.ResponseWriter) error
 }
 
-type GetLive200JSONResponse Status
+type GetLive200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type GetLive200JSONResponse struct {
+	Body    Status
+	Headers GetLive200ResponseHeaders
+}
 
 func (response GetLive200JSONResponse) VisitGetLiveResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -4504,15 +4518,29 @@ type GetContractJSONResponseObject interface {
 	VisitGetContractJSONResponse(w http.ResponseWriter) error
 }
 
-type GetContractJSON200JSONResponse JSONDocument
+type GetContractJSON200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type GetContractJSON200JSONResponse struct {
+	Body    JSONDocument
+	Headers GetContractJSON200ResponseHeaders
+}
 
 func (response GetContractJSON200JSONResponse) VisitGetContractJSONResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -4590,8 +4618,14 @@ type GetContractYAMLResponseObject interface {
 	VisitGetContractYAMLResponse(w http.ResponseWriter) error
 }
 
+type GetContractYAML200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 type GetContractYAML200ApplicationyamlResponse struct {
 	Body          io.Reader
+	Headers       GetContractYAML200ResponseHeaders
 	ContentLength int64
 }
 
@@ -4600,6 +4634,12 @@ func (response GetContractYAML200ApplicationyamlResponse) VisitGetContractYAMLRe
 	w.Header().Set("Content-Type", "application/yaml")
 	if response.ContentLength != 0 {
 		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
 	}
 	w.WriteHeader(200)
 
@@ -4682,15 +4722,29 @@ type GetReadyResponseObject interface {
 	VisitGetReadyResponse(w http.ResponseWriter) error
 }
 
-type GetReady200JSONResponse Status
+type GetReady200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type GetReady200JSONResponse struct {
+	Body    Status
+	Headers GetReady200ResponseHeaders
+}
 
 func (response GetReady200JSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -5020,15 +5074,29 @@ type GetFormatSchemaResponseObject interface {
 	VisitGetFormatSchemaResponse(w http.ResponseWriter) error
 }
 
-type GetFormatSchema200ApplicationSchemaPlusJSONResponse JSONDocument
+type GetFormatSchema200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type GetFormatSchema200ApplicationSchemaPlusJSONResponse struct {
+	Body    JSONDocument
+	Headers GetFormatSchema200ResponseHeaders
+}
 
 func (response GetFormatSchema200ApplicationSchemaPlusJSONResponse) VisitGetFormatSchemaResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/schema+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -8402,10 +8470,22 @@ type DeleteGoldfishResponseObject interface {
 	VisitDeleteGoldfishResponse(w http.ResponseWriter) error
 }
 
+type DeleteGoldfish204ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 type DeleteGoldfish204Response struct {
+	Headers DeleteGoldfish204ResponseHeaders
 }
 
 func (response DeleteGoldfish204Response) VisitDeleteGoldfishResponse(w http.ResponseWriter) error {
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
 	w.WriteHeader(204)
 	return nil
 }
@@ -8494,15 +8574,29 @@ type GetGoldfishResponseObject interface {
 	VisitGetGoldfishResponse(w http.ResponseWriter) error
 }
 
-type GetGoldfish200JSONResponse Session
+type GetGoldfish200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type GetGoldfish200JSONResponse struct {
+	Body    Session
+	Headers GetGoldfish200ResponseHeaders
+}
 
 func (response GetGoldfish200JSONResponse) VisitGetGoldfishResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -8609,15 +8703,29 @@ type ActGoldfishResponseObject interface {
 	VisitActGoldfishResponse(w http.ResponseWriter) error
 }
 
-type ActGoldfish200JSONResponse Session
+type ActGoldfish200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type ActGoldfish200JSONResponse struct {
+	Body    Session
+	Headers ActGoldfish200ResponseHeaders
+}
 
 func (response ActGoldfish200JSONResponse) VisitActGoldfishResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -8786,15 +8894,29 @@ type ExplainGoldfishCardResponseObject interface {
 	VisitExplainGoldfishCardResponse(w http.ResponseWriter) error
 }
 
-type ExplainGoldfishCard200JSONResponse GoldfishExplanation
+type ExplainGoldfishCard200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type ExplainGoldfishCard200JSONResponse struct {
+	Body    GoldfishExplanation
+	Headers ExplainGoldfishCard200ResponseHeaders
+}
 
 func (response ExplainGoldfishCard200JSONResponse) VisitExplainGoldfishCardResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -8900,15 +9022,29 @@ type GetGoldfishLogResponseObject interface {
 	VisitGetGoldfishLogResponse(w http.ResponseWriter) error
 }
 
-type GetGoldfishLog200JSONResponse GoldfishLog
+type GetGoldfishLog200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type GetGoldfishLog200JSONResponse struct {
+	Body    GoldfishLog
+	Headers GetGoldfishLog200ResponseHeaders
+}
 
 func (response GetGoldfishLog200JSONResponse) VisitGetGoldfishLogResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -9014,15 +9150,29 @@ type GetGoldfishTapeResponseObject interface {
 	VisitGetGoldfishTapeResponse(w http.ResponseWriter) error
 }
 
-type GetGoldfishTape200JSONResponse Tape
+type GetGoldfishTape200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type GetGoldfishTape200JSONResponse struct {
+	Body    Tape
+	Headers GetGoldfishTape200ResponseHeaders
+}
 
 func (response GetGoldfishTape200JSONResponse) VisitGetGoldfishTapeResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -9113,15 +9263,29 @@ type UndoGoldfishResponseObject interface {
 	VisitUndoGoldfishResponse(w http.ResponseWriter) error
 }
 
-type UndoGoldfish200JSONResponse Session
+type UndoGoldfish200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type UndoGoldfish200JSONResponse struct {
+	Body    Session
+	Headers UndoGoldfish200ResponseHeaders
+}
 
 func (response UndoGoldfish200JSONResponse) VisitUndoGoldfishResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err
@@ -9807,15 +9971,29 @@ type GetVersionResponseObject interface {
 	VisitGetVersionResponse(w http.ResponseWriter) error
 }
 
-type GetVersion200JSONResponse Version
+type GetVersion200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type GetVersion200JSONResponse struct {
+	Body    Version
+	Headers GetVersion200ResponseHeaders
+}
 
 func (response GetVersion200JSONResponse) VisitGetVersionResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
 	w.WriteHeader(200)
 	_, err := buf.WriteTo(w)
 	return err

@@ -8592,6 +8592,12 @@ type ClientWithResponsesInterface interface {
 	GetVersionWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetVersionResponse, error)
 }
 
+// GetLiveResponse200Headers the declared response headers of an HTTP 200 response for GetLive
+type GetLiveResponse200Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 // GetLiveResponse429Headers the declared response headers of an HTTP 429 response for GetLive
 type GetLiveResponse429Headers struct {
 	RateLimit       *string
@@ -8610,6 +8616,8 @@ type GetLiveResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetLiveResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetLiveResponse429Headers
 }
@@ -8663,6 +8671,12 @@ func (r GetLiveResponse) ContentType() string {
 	return ""
 }
 
+// GetContractJSONResponse200Headers the declared response headers of an HTTP 200 response for GetContractJSON
+type GetContractJSONResponse200Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 // GetContractJSONResponse429Headers the declared response headers of an HTTP 429 response for GetContractJSON
 type GetContractJSONResponse429Headers struct {
 	RateLimit       *string
@@ -8681,6 +8695,8 @@ type GetContractJSONResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetContractJSONResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetContractJSONResponse429Headers
 }
@@ -8734,6 +8750,12 @@ func (r GetContractJSONResponse) ContentType() string {
 	return ""
 }
 
+// GetReadyResponse200Headers the declared response headers of an HTTP 200 response for GetReady
+type GetReadyResponse200Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 // GetReadyResponse429Headers the declared response headers of an HTTP 429 response for GetReady
 type GetReadyResponse429Headers struct {
 	RateLimit       *string
@@ -8754,6 +8776,8 @@ type GetReadyResponse struct {
 	ApplicationproblemJSON503 *Unavailable
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetReadyResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetReadyResponse429Headers
 }
@@ -8986,6 +9010,12 @@ func (r DrawOddsResponse) ContentType() string {
 	return ""
 }
 
+// GetFormatSchemaResponse200Headers the declared response headers of an HTTP 200 response for GetFormatSchema
+type GetFormatSchemaResponse200Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 // GetFormatSchemaResponse429Headers the declared response headers of an HTTP 429 response for GetFormatSchema
 type GetFormatSchemaResponse429Headers struct {
 	RateLimit       *string
@@ -9004,6 +9034,8 @@ type GetFormatSchemaResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetFormatSchemaResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetFormatSchemaResponse429Headers
 }
@@ -11191,6 +11223,12 @@ func (r ReplayGoldfishResponse) ContentType() string {
 	return ""
 }
 
+// DeleteGoldfishResponse204Headers the declared response headers of an HTTP 204 response for DeleteGoldfish
+type DeleteGoldfishResponse204Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 // DeleteGoldfishResponse429Headers the declared response headers of an HTTP 429 response for DeleteGoldfish
 type DeleteGoldfishResponse429Headers struct {
 	RateLimit       *string
@@ -11209,6 +11247,8 @@ type DeleteGoldfishResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
+	// Headers204 the parsed response headers for an HTTP 204 response
+	Headers204 *DeleteGoldfishResponse204Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *DeleteGoldfishResponse429Headers
 }
@@ -11262,6 +11302,12 @@ func (r DeleteGoldfishResponse) ContentType() string {
 	return ""
 }
 
+// GetGoldfishResponse200Headers the declared response headers of an HTTP 200 response for GetGoldfish
+type GetGoldfishResponse200Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 // GetGoldfishResponse429Headers the declared response headers of an HTTP 429 response for GetGoldfish
 type GetGoldfishResponse429Headers struct {
 	RateLimit       *string
@@ -11284,6 +11330,8 @@ type GetGoldfishResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetGoldfishResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetGoldfishResponse429Headers
 }
@@ -11347,6 +11395,12 @@ func (r GetGoldfishResponse) ContentType() string {
 	return ""
 }
 
+// ActGoldfishResponse200Headers the declared response headers of an HTTP 200 response for ActGoldfish
+type ActGoldfishResponse200Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 // ActGoldfishResponse429Headers the declared response headers of an HTTP 429 response for ActGoldfish
 type ActGoldfishResponse429Headers struct {
 	RateLimit       *string
@@ -11377,6 +11431,8 @@ type ActGoldfishResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ActGoldfishResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ActGoldfishResponse429Headers
 }
@@ -11460,6 +11516,12 @@ func (r ActGoldfishResponse) ContentType() string {
 	return ""
 }
 
+// ExplainGoldfishCardResponse200Headers the declared response headers of an HTTP 200 response for ExplainGoldfishCard
+type ExplainGoldfishCardResponse200Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 // ExplainGoldfishCardResponse429Headers the declared response headers of an HTTP 429 response for ExplainGoldfishCard
 type ExplainGoldfishCardResponse429Headers struct {
 	RateLimit       *string
@@ -11482,6 +11544,8 @@ type ExplainGoldfishCardResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *ExplainGoldfishCardResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ExplainGoldfishCardResponse429Headers
 }
@@ -11545,6 +11609,12 @@ func (r ExplainGoldfishCardResponse) ContentType() string {
 	return ""
 }
 
+// GetGoldfishLogResponse200Headers the declared response headers of an HTTP 200 response for GetGoldfishLog
+type GetGoldfishLogResponse200Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 // GetGoldfishLogResponse429Headers the declared response headers of an HTTP 429 response for GetGoldfishLog
 type GetGoldfishLogResponse429Headers struct {
 	RateLimit       *string
@@ -11567,6 +11637,8 @@ type GetGoldfishLogResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetGoldfishLogResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetGoldfishLogResponse429Headers
 }
@@ -11630,6 +11702,12 @@ func (r GetGoldfishLogResponse) ContentType() string {
 	return ""
 }
 
+// GetGoldfishTapeResponse200Headers the declared response headers of an HTTP 200 response for GetGoldfishTape
+type GetGoldfishTapeResponse200Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 // GetGoldfishTapeResponse429Headers the declared response headers of an HTTP 429 response for GetGoldfishTape
 type GetGoldfishTapeResponse429Headers struct {
 	RateLimit       *string
@@ -11650,6 +11728,8 @@ type GetGoldfishTapeResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetGoldfishTapeResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetGoldfishTapeResponse429Headers
 }
@@ -11708,6 +11788,12 @@ func (r GetGoldfishTapeResponse) ContentType() string {
 	return ""
 }
 
+// UndoGoldfishResponse200Headers the declared response headers of an HTTP 200 response for UndoGoldfish
+type UndoGoldfishResponse200Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 // UndoGoldfishResponse429Headers the declared response headers of an HTTP 429 response for UndoGoldfish
 type UndoGoldfishResponse429Headers struct {
 	RateLimit       *string
@@ -11738,6 +11824,8 @@ type UndoGoldfishResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *UndoGoldfishResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UndoGoldfishResponse429Headers
 }
@@ -12180,6 +12268,12 @@ func (r GetSetResponse) ContentType() string {
 	return ""
 }
 
+// GetVersionResponse200Headers the declared response headers of an HTTP 200 response for GetVersion
+type GetVersionResponse200Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
 // GetVersionResponse429Headers the declared response headers of an HTTP 429 response for GetVersion
 type GetVersionResponse429Headers struct {
 	RateLimit       *string
@@ -12198,6 +12292,8 @@ type GetVersionResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
 	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *GetVersionResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetVersionResponse429Headers
 }
@@ -13245,6 +13341,23 @@ func ParseGetLiveResponse(rsp *http.Response) (*GetLiveResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 200:
+		var headers GetLiveResponse200Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetLiveResponse429Headers
 		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
@@ -13322,6 +13435,23 @@ func ParseGetContractJSONResponse(rsp *http.Response) (*GetContractJSONResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 200:
+		var headers GetContractJSONResponse200Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetContractJSONResponse429Headers
 		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
@@ -13403,6 +13533,23 @@ func ParseGetReadyResponse(rsp *http.Response) (*GetReadyResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 200:
+		var headers GetReadyResponse200Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetReadyResponse429Headers
 		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
@@ -13696,6 +13843,23 @@ func ParseGetFormatSchemaResponse(rsp *http.Response) (*GetFormatSchemaResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 200:
+		var headers GetFormatSchemaResponse200Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetFormatSchemaResponse429Headers
 		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
@@ -16519,6 +16683,23 @@ func ParseDeleteGoldfishResponse(rsp *http.Response) (*DeleteGoldfishResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 204:
+		var headers DeleteGoldfishResponse204Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers204 = &headers
 	case rsp.StatusCode == 429:
 		var headers DeleteGoldfishResponse429Headers
 		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
@@ -16607,6 +16788,23 @@ func ParseGetGoldfishResponse(rsp *http.Response) (*GetGoldfishResponse, error) 
 	}
 
 	switch {
+	case rsp.StatusCode == 200:
+		var headers GetGoldfishResponse200Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetGoldfishResponse429Headers
 		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
@@ -16723,6 +16921,23 @@ func ParseActGoldfishResponse(rsp *http.Response) (*ActGoldfishResponse, error) 
 	}
 
 	switch {
+	case rsp.StatusCode == 200:
+		var headers ActGoldfishResponse200Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers ActGoldfishResponse429Headers
 		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
@@ -16811,6 +17026,23 @@ func ParseExplainGoldfishCardResponse(rsp *http.Response) (*ExplainGoldfishCardR
 	}
 
 	switch {
+	case rsp.StatusCode == 200:
+		var headers ExplainGoldfishCardResponse200Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers ExplainGoldfishCardResponse429Headers
 		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
@@ -16899,6 +17131,23 @@ func ParseGetGoldfishLogResponse(rsp *http.Response) (*GetGoldfishLogResponse, e
 	}
 
 	switch {
+	case rsp.StatusCode == 200:
+		var headers GetGoldfishLogResponse200Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetGoldfishLogResponse429Headers
 		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
@@ -16980,6 +17229,23 @@ func ParseGetGoldfishTapeResponse(rsp *http.Response) (*GetGoldfishTapeResponse,
 	}
 
 	switch {
+	case rsp.StatusCode == 200:
+		var headers GetGoldfishTapeResponse200Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetGoldfishTapeResponse429Headers
 		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
@@ -17096,6 +17362,23 @@ func ParseUndoGoldfishResponse(rsp *http.Response) (*UndoGoldfishResponse, error
 	}
 
 	switch {
+	case rsp.StatusCode == 200:
+		var headers UndoGoldfishResponse200Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers UndoGoldfishResponse429Headers
 		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
@@ -17643,6 +17926,23 @@ func ParseGetVersionResponse(rsp *http.Response) (*GetVersionResponse, error) {
 	}
 
 	switch {
+	case rsp.StatusCode == 200:
+		var headers GetVersionResponse200Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
 	case rsp.StatusCode == 429:
 		var headers GetVersionResponse429Headers
 		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {

@@ -14,6 +14,7 @@ type Limiter struct {
 	policy  string
 	clients *clients // nil without a limit
 	keys    *Keys
+	streams streams
 }
 
 // New is a limiter that allows each client the rate, and the holders of keys the rate of theirs. keys may be nil.
