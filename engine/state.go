@@ -113,6 +113,7 @@ type Event struct {
 	Card   int32
 	Target int32
 	N, M   int32
+	Seat   uint8 // whom it is about: 0 the player, 1 the opponent
 }
 
 // Explanation is how one stat got its value (TF-STAT, section 3.2).

@@ -122,7 +122,9 @@ func TestFortificationActsAtHome(t *testing.T) {
 		sc.card("Wall").prov = 1
 		sc.invaded(province, "D")
 		sc.doN(KindAssign, "A", int32(province))
-		sc.until(func() bool { return sc.s.here() == uint8(province) && sc.s.segment == SegmentCombat && sc.s.chance == Me })
+		sc.until(func() bool {
+			return sc.s.here() == uint8(province) && sc.s.segment == SegmentCombat && sc.s.chance == Me
+		})
 		eq(t, "legal", len(sc.legal(KindAbility, "Wall")) > 0, province == 2)
 	}
 }
@@ -153,5 +155,22 @@ func TestFourProvinces(t *testing.T) {
 		sc.until(func() bool { return sc.s.over })
 		sc.ended("military", true)
 		eq(t, "turn", sc.s.result.Turn, 1)
+	}
+}
+
+// Battles and changes are told in both languages, with their outcome and whose Province it was.
+func TestTellBattle(t *testing.T) {
+	sc := clash(t, "", "9", "1", 3)
+	sc.bonus("A", 2)
+	sc.assault(1, "A")
+	sc.fight(1)
+	told := map[string]map[EventKind]string{
+		"en": {EventResolved: "The battle at Province 1 is resolved: the attacker wins", EventProvince: "Opponent: Province 1 is destroyed", EventStat: "Force of A: +2"},
+		"fr": {EventResolved: "La bataille à la Province 1 est résolue : l'attaquant gagne", EventProvince: "Adversaire : La Province 1 est détruite", EventStat: "Force de A : +2"},
+	}
+	for lang, want := range told {
+		for kind, text := range want {
+			eq(t, "told", sc.s.Tell(sc.s.log[sc.order(kind, "")], lang), text)
+		}
 	}
 }

@@ -37,7 +37,7 @@ var eventWords = [numEvents]phrase{
 	EventFavor:        {"The Imperial Favor changes hands", "La Faveur Impériale change de mains"},
 	EventAttack:       {"An attack is declared", "Une attaque est déclarée"},
 	EventBattle:       {"Battle at Province %n", "Bataille à la Province %n"},
-	EventResolved:     {"The battle at Province %n is resolved", "La bataille à la Province %n est résolue"},
+	EventResolved:     {"The battle at Province %n is resolved: %o", "La bataille à la Province %n est résolue : %o"},
 	EventBattleEnd:    {"The battle at Province %n ends", "La bataille à la Province %n se termine"},
 	EventProvince:     {"Province %n is destroyed", "La Province %n est détruite"},
 	EventDuel:         {"%c challenges %t", "%c défie %t"},
@@ -47,6 +47,9 @@ var eventWords = [numEvents]phrase{
 	EventTurnedDown:   {"A card is turned face-down", "Une carte est retournée face cachée"},
 	EventRemoved:      {"%c leaves the game", "%c quitte la partie"},
 	EventInvested:     {"%c is invested in", "Investissement dans %c"},
+	EventStat:         {"%s of %c: %+n", "%s de %c : %+n"},
+	EventFocus:        {"A card is focused", "Une carte est focalisée"},
+	EventDuelEnd:      {"%c wins the duel against %t", "%c gagne le duel contre %t"},
 	EventWon:          {"You win", "Vous gagnez"},
 	EventLost:         {"You lose", "Vous perdez"},
 	EventLimit:        {"The game has outgrown the engine's bounds", "La partie dépasse les bornes du moteur"},
@@ -63,6 +66,40 @@ var phaseWords = [...]phrase{
 	{"Attack", "attaque"},
 	{"Dynasty", "dynastie"},
 	{"End", "fin"},
+}
+
+// statWordsOf are the names of stats.
+var statWordsOf = [numStats]phrase{
+	Force:            {"Force", "Force"},
+	Chi:              {"Chi", "Chi"},
+	GoldCost:         {"Gold Cost", "Coût en or"},
+	HonorRequirement: {"Honor Requirement", "Prérequis d'Honneur"},
+	PersonalHonor:    {"Personal Honor", "Honneur personnel"},
+	Focus:            {"Focus Value", "Valeur de focalisation"},
+	ProvinceStrength: {"Province Strength", "Force de Province"},
+	GoldProduction:   {"Gold Production", "Production d'or"},
+	StartingHonor:    {"Starting Honor", "Honneur de départ"},
+	HandLimit:        {"Maximum hand size", "Taille de main maximale"},
+	LobbyBonus:       {"Lobby Bonus", "Bonus de Lobby"},
+	FamilyHonor:      {"Family Honor", "Honneur de famille"},
+	ArmyForce:        {"Force", "Force"},
+	StrengthRanged:   {"Ranged strength", "Puissance à distance"},
+	StrengthMelee:    {"Melee strength", "Puissance de mêlée"},
+	StrengthFear:     {"Fear strength", "Puissance de Peur"},
+	AgainstRanged:    {"Ranged strength against", "Puissance à distance contre"},
+	AgainstMelee:     {"Melee strength against", "Puissance de mêlée contre"},
+	AgainstFear:      {"Fear strength against", "Puissance de Peur contre"},
+}
+
+// sided are the events that say whose they are if it is the opponent's.
+var sided = EventSet(1<<EventProvince | 1<<EventFavor)
+
+// outcomeWords are the outcomes of a battle by M.
+var outcomeWords = [...]phrase{
+	nobody:      {"nobody wins", "personne ne gagne"},
+	attackerWon: {"the attacker wins", "l'attaquant gagne"},
+	defenderWon: {"the defender wins", "le défenseur gagne"},
+	bothLost:    {"a tie, both armies are lost", "égalité, les deux armées sont perdues"},
 }
 
 // Tell is an event in words. A card that the player may not have known then is "a card".
@@ -108,6 +145,22 @@ func (s *State) Tell(e engine.Event, lang string) string {
 		}
 		return phrase{"a card", "une carte"}.in(lang)
 	}
-	return strings.NewReplacer("%c", some(e.Card), "%t", some(e.Target), "%+n", fmt.Sprintf("%+d", n), "%n", fmt.Sprint(n), "%m", fmt.Sprint(e.M), "%p", phase).
-		Replace(eventWords[kind].in(lang))
+	text := eventWords[kind].in(lang)
+	if kind == EventDuelEnd && e.Card == 0 {
+		text = phrase{"%t loses the duel", "%t perd le duel"}.in(lang)
+	}
+	if Seat(e.Seat) == Dummy && sided.Has(kind) {
+		text = phrase{"Opponent: ", "Adversaire : "}.in(lang) + text
+	}
+	outcome, stat := "", ""
+	switch {
+	case kind == EventResolved && int(e.M) < len(outcomeWords):
+		outcome = outcomeWords[e.M].in(lang)
+	case kind == EventStat && int(e.M) < len(statWordsOf):
+		if stat = statWordsOf[e.M].in(lang); e.Card == 0 { // of a player or a Province
+			text = phrase{"%s: %+n", "%s : %+n"}.in(lang)
+		}
+	}
+	return strings.NewReplacer("%o", outcome, "%s", stat, "%c", some(e.Card), "%t", some(e.Target), "%+n", fmt.Sprintf("%+d", n), "%n", fmt.Sprint(n), "%m", fmt.Sprint(e.M), "%p", phase).
+		Replace(text)
 }

@@ -28,7 +28,7 @@ func (s *State) emit(e Event) {
 
 // record keeps an event for the log. A card that the player may not know is left out.
 func (s *State) record(e Event) {
-	out := engine.Event{Kind: uint16(e.Kind), Turn: int32(s.Turn()), Step: s.step, N: int32(e.N), M: int32(e.M)}
+	out := engine.Event{Kind: uint16(e.Kind), Turn: int32(s.Turn()), Step: s.step, N: int32(e.N), M: int32(e.M), Seat: uint8(e.Seat)}
 	switch e.Kind {
 	case EventTurn, EventTurnEnd, EventPhase, EventPass, EventDrew: // whose it is
 		out.M = int32(e.Seat)
