@@ -10,7 +10,7 @@ type searchWords struct {
 	costly                        string
 	fault                         string
 	instead                       string    // what
-	cards                         [3]string // for none, one and several
+	cards                         [3]string // none, one, more
 	clauses, together             string
 }
 
@@ -28,9 +28,9 @@ var searchWordsOf = map[string]searchWords{
 		name: "nom", kind: "type", clan: "clan", rarity: "rareté", set: "extension",
 		more: "%d sur %d ; --all montre le reste", none: "aucune carte ne correspond",
 		emptied: "il ne reste rien après : %s", didYouMean: "vouliez-vous dire : %s",
-		costly:  "la requête devrait lire trop de textes : ajoutez une clause qui la restreint, ou au moins trois lettres de suite",
+		costly:  "la requête devrait lire trop de textes : ajoutez un critère qui la restreint, ou au moins trois lettres de suite",
 		fault:   "la requête n’est pas comprise",
 		instead: "écrivez : %s", cards: [3]string{"carte", "carte", "cartes"},
-		clauses: "chaque clause seule :", together: "toutes ensemble",
+		clauses: "chaque critère seul :", together: "tous ensemble",
 	},
 }

@@ -26,7 +26,7 @@ var statFields = []Field{
 	stat("sh", card.StartingHonor, ccg, Text{"the starting honor", "l'honneur de départ"}, []string{"starting-honour"}, []string{"honneur-de-départ", "honneur-initial"}),
 	{
 		ID: FieldProduces, French: []string{"produit"}, Kind: KindNumber, Games: ccg,
-		Label: Text{"the gold that the text makes", "l'or que le texte produit"}, Help: Text{"an amount of Gold that the text says it can make", "une quantité d'or que le texte dit pouvoir produire"}, example: "produces>=3",
+		Label: Text{"the gold made by the text", "l'or que le texte produit"}, Help: Text{"an amount of Gold that the text says it can make", "une quantité d'or que le texte dit pouvoir produire"}, example: "produces>=3",
 	},
 
 	stat("cost", card.Cost, lcg, Text{"the fate cost", "le coût en destin"}, nil, []string{"coût"}),
@@ -40,7 +40,7 @@ var statFields = []Field{
 	stat("influence-pool", card.InfluencePool, lcg, Text{"the influence pool", "la réserve d'influence"}, []string{"pool"}, []string{"réserve-d-influence"}),
 	{
 		ID: FieldLimit, Names: []string{"limit"}, French: []string{"limite"}, Kind: KindNumber, Games: lcg,
-		Label: Text{"the card's own limit of copies", "la limite d'exemplaires propre à la carte"}, Help: Text{"copies by the card's own limit; absent without one", "exemplaires permis par la carte elle-même ; absent si elle ne dit rien"}, example: "deck-limit=1",
+		Label: Text{"the own limit of copies", "la limite d'exemplaires propre"}, Help: Text{"copies by the card's own limit; absent without one", "exemplaires permis par la carte elle-même ; absent si elle ne dit rien"}, example: "deck-limit=1",
 	},
 
 	stat("main-cost", card.MainCost, altered, Text{"the cost from hand", "le coût de main"}, []string{"main", "cost", "m"}, []string{"coût", "coût-de-main"}),

@@ -98,7 +98,7 @@ var cardFields = []Field{
 	},
 	{
 		ID: FieldSupport, Names: []string{"behaviour", "behavior"}, French: []string{"comportement"}, Kind: KindChoice, Words: WordsSupport,
-		Label: Text{"the engine's support", "la prise en charge par le moteur"}, Help: Text{"how far the goldfish engine models the card", "à quel point le moteur de parties modélise la carte"}, example: "support:modelled",
+		Label: Text{"the support by the engine", "la prise en charge par le moteur"}, Help: Text{"how far the goldfish engine models the card", "à quel point le moteur de parties modélise la carte"}, example: "support:modelled",
 	},
 	{
 		ID: FieldClans, Names: []string{"factions"}, Kind: KindNumber,
@@ -162,7 +162,7 @@ var printingFields = []Field{
 	},
 	{
 		ID: FieldNumber, Names: []string{"number", "num"}, French: []string{"numéro"}, Kind: KindNumberText, Printing: true,
-		Label: Text{"the number", "le numéro"}, Help: Text{"printed number", "numéro imprimé"}, example: "cn:12",
+		Label: Text{"the printed number", "le numéro imprimé"}, Help: Text{"printed number", "numéro imprimé"}, example: "cn:12",
 	},
 	{
 		ID: FieldRarity, Names: []string{"r"}, French: []string{"rareté"}, Kind: KindRank, Words: WordsRarity, Printing: true, Games: []card.Game{card.L5RCCG, card.Altered}, None: true,

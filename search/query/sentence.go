@@ -3,12 +3,14 @@ package query
 import (
 	"strconv"
 	"strings"
+
+	"github.com/kotei-dev/kotei/card"
 )
 
 // Sentence is the query in words: "Cards whose clan is Crane and whose force is at least 4, sorted by chi." It is
 // English for any language but "fr".
 func (q *Query) Sentence(lang string) string {
-	s := speaker{french: lang == "fr"}
+	s := speaker{french: lang == "fr", game: q.Game}
 	var b strings.Builder
 	b.WriteString(s.say("Cards", "Cartes"))
 	if q.IncludeCreated {
@@ -27,14 +29,11 @@ func (q *Query) Sentence(lang string) string {
 	return text + "."
 }
 
-// SentenceOf is a part of a tree in words, as Sentence has it behind "Cards": "whose clan is Crane".
-func SentenceOf(n Node, lang string) string {
-	s := speaker{french: lang == "fr"}
-	return s.node(n, inNothing)
-}
-
 // speaker puts nodes into one language.
-type speaker struct{ french bool }
+type speaker struct {
+	french bool
+	game   card.Game
+}
 
 func (s speaker) say(en, fr string) string {
 	if s.french {
@@ -111,6 +110,14 @@ func (s speaker) are(not bool) string {
 	return s.say("that are ", "qui sont ")
 }
 
+// subject is what a sentence calls the field: clans are factions in Altered.
+func (s speaker) subject(f *Field) string {
+	if s.game == card.Altered && f.ID == FieldClan {
+		return s.say("the faction", "la faction")
+	}
+	return s.text(f.Label)
+}
+
 // in is "in the name", "dans le nom".
 func (s speaker) in(f *Field) string { return s.say(" in ", " dans ") + s.text(f.Label) }
 
@@ -151,7 +158,7 @@ func (s speaker) quoted(c *Clause) []string {
 			out[i] = s.say("a match of /", "une correspondance de /") + text + "/"
 			continue
 		case text == "~":
-			out[i] = s.say("its own title", "son propre titre")
+			out[i] = s.say("their own title", "leur propre titre")
 			continue
 		case c.Op == OpPart:
 			out[i] = s.say("the letters ", "les lettres ") + s.quote(text)
@@ -218,10 +225,65 @@ func (s speaker) labels(c *Clause) []string {
 	return out
 }
 
+// lacking are the fields of which "none" alone says that the card has nothing there.
+var lacking = map[FieldID]Text{
+	FieldClan: {"a clan", "un clan"}, FieldElement: {"an element", "un élément"}, FieldRarity: {"a rarity", "une rareté"}, FieldSide: {"a deck", "un deck"},
+}
+
+// none says that a card has nothing of a field, or, negated, that it has. It is false for any other clause.
+func (s speaker) none(c *Clause, not bool) (string, bool) {
+	thing, ok := lacking[c.Field.ID]
+	if !ok || len(c.Values) != 1 || c.Values[0].Kind != ValueNone && c.Values[0].Text != "none" || c.Op != OpHas && c.Op != OpEq {
+		return "", false
+	}
+	if s.game == card.Altered && c.Field.ID == FieldClan {
+		thing = Text{"a faction", "une faction"}
+	}
+	return s.having([]string{s.text(thing)}, !not), true
+}
+
+// having says that cards have any of the things, or none of them.
+func (s speaker) having(things []string, not bool) string {
+	if !s.french || !not {
+		return s.have(not) + list(things, s.or())
+	}
+	denied := make([]string, len(things))
+	for i, thing := range things {
+		denied[i] = withoutArticle(strings.ReplaceAll(thing, " ou un ", " ni de "))
+	}
+	return s.have(true) + list(denied, " ni ")
+}
+
+// withoutArticle is a French noun behind a negation: "pas de clan" of "un clan".
+func withoutArticle(thing string) string {
+	for _, article := range []string{"un ", "une ", "des "} {
+		if noun, ok := strings.CutPrefix(thing, article); ok {
+			return of(noun)
+		}
+	}
+	return thing
+}
+
+// of puts "de" before a French noun with or without its article: "du chi", "de la force", "d'artiste".
+func of(noun string) string {
+	switch {
+	case strings.HasPrefix(noun, "le "):
+		return "du " + strings.TrimPrefix(noun, "le ")
+	case strings.HasPrefix(noun, "les "):
+		return "des " + strings.TrimPrefix(noun, "les ")
+	case noun != "" && strings.ContainsRune("aeiouyàâéèêîôû", []rune(strings.ToLower(noun))[0]):
+		return "d'" + noun
+	}
+	return "de " + noun
+}
+
 func (s speaker) set(c *Clause, not bool) string {
+	if text, ok := s.none(c, not); ok {
+		return text
+	}
 	values := s.labels(c)
 	all := list(values, s.and())
-	subject := s.text(c.Field.Label)
+	subject := s.subject(c.Field)
 	if c.Op == OpHas {
 		return s.whose(subject, not) + list(values, s.or())
 	}
@@ -242,14 +304,33 @@ func (s speaker) whose(label string, not bool) string {
 
 // comparisons are the operators in words.
 var comparisons = map[Op]Text{
-	OpEq: {"", ""}, OpNe: {"other than ", "autre chose que "}, OpLt: {"below ", "moins que "}, OpLe: {"at most ", "au plus "},
-	OpGt: {"above ", "plus que "}, OpGe: {"at least ", "au moins "},
+	OpNe: {"other than ", "autre chose que "}, OpLt: {"below ", "en dessous "}, OpLe: {"at most ", "au plus "},
+	OpGt: {"above ", "au-dessus "}, OpGe: {"at least ", "au moins "},
 }
 
 // dated are the operators for days.
 var dated = map[Op]Text{
-	OpEq: {"", ""}, OpNe: {"other than ", "autre chose que "}, OpLt: {"before ", "avant "}, OpLe: {"not after ", "au plus tard "},
+	OpNe: {"other than ", "autre chose que "}, OpLt: {"before ", "avant "}, OpLe: {"not after ", "au plus tard "},
 	OpGt: {"after ", "après "}, OpGe: {"not before ", "au plus tôt "},
+}
+
+// succession are the operators for arcs in order of time.
+var succession = map[Op]Text{
+	OpNe: {"other than ", "autre chose que "}, OpLt: {"before ", "avant "}, OpLe: {"at most ", "au plus "},
+	OpGt: {"after ", "après "}, OpGe: {"at least ", "au moins "},
+}
+
+// compared says the operator and the values behind it.
+func (s speaker) compared(words map[Op]Text, op Op, values []string) string {
+	how := s.text(words[op])
+	if s.french && (how == "en dessous " || how == "au-dessus ") {
+		joined := make([]string, len(values))
+		for i, v := range values {
+			joined[i] = of(v)
+		}
+		return how + list(joined, s.or())
+	}
+	return how + list(values, s.or())
 }
 
 func (s speaker) comparison(c *Clause, not bool) string {
@@ -260,8 +341,11 @@ func (s speaker) comparison(c *Clause, not bool) string {
 	values := make([]string, len(c.Values))
 	for i := range c.Values {
 		values[i] = s.operand(&c.Values[i])
+		if c.Op == OpEq && c.Values[i].Kind == ValueStat {
+			values[i] = s.say("equal to ", "de même valeur que ") + values[i]
+		}
 	}
-	text := s.whose(s.text(c.Field.Label), not) + s.text(words[c.Op]) + list(values, s.or())
+	text := s.whose(s.text(c.Field.Label), not) + s.compared(words, c.Op, values)
 	if not && (c.Field.Stat != "" || c.Field.Printing) {
 		text += s.say(" (or is absent)", " (ou manque)")
 	}
@@ -293,7 +377,7 @@ func (s speaker) choice(c *Clause, not bool) string {
 	case FieldIs:
 		return s.are(not) + any
 	case FieldHas:
-		return s.have(not) + any
+		return s.having(values, not)
 	case FieldIn:
 		return s.say("that were "+s.negated(not, "not ", "")+"printed in ", "qui "+s.negated(not, "", "n'")+"ont "+s.negated(not, "", "pas ")+"été imprimées dans ") + any
 	case FieldFormat, FieldBanned, FieldRestrict:
@@ -305,10 +389,14 @@ func (s speaker) choice(c *Clause, not bool) string {
 	case FieldSensei:
 		return s.are(not) + s.say("Sensei for ", "des Sensei pour ") + any
 	}
-	if c.Op != OpHas {
-		return s.whose(s.text(c.Field.Label), not) + s.text(comparisons[c.Op]) + any
+	if text, ok := s.none(c, not); ok {
+		return text
 	}
-	return s.whose(s.text(c.Field.Label), not) + any
+	words := comparisons
+	if c.Field.ID == FieldLegal {
+		words = succession
+	}
+	return s.whose(s.text(c.Field.Label), not) + s.compared(words, c.Op, values)
 }
 
 // formats are the formats of a clause, each with its day.

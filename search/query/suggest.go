@@ -9,8 +9,9 @@ import (
 )
 
 // Closest gives the n candidates that a misspelt word most likely means, best first: those within an edit distance of
-// 2 (1 for words of up to four letters), then those that begin with the word. Letters that change places count once.
-// Case, accents and joints are ignored.
+// 2 (1 for words of up to four letters) or, if there are none, those that begin with the word. Letters that change
+// places count once. Words of one or two letters are too short to be misspelt into each other. Case, accents and joints
+// are ignored.
 func Closest(word string, candidates []string, n int) []string {
 	folded := []rune(card.Fold(word))
 	if len(folded) == 0 || n <= 0 {
@@ -28,6 +29,9 @@ func Closest(word string, candidates []string, n int) []string {
 	for _, c := range candidates {
 		other := []rune(card.Fold(c))
 		d, near := distance(folded, other, limit)
+		if d > 0 && min(len(folded), len(other)) < shortestMisspelt {
+			near = false
+		}
 		if !near && len(folded) >= 2 && strings.HasPrefix(string(other), string(folded)) {
 			d, near = limit+1, true
 		}
@@ -40,6 +44,9 @@ func Closest(word string, candidates []string, n int) []string {
 	})
 	var out []string
 	for _, f := range all {
+		if f.distance > limit && all[0].distance <= limit {
+			break
+		}
 		if len(out) < n && !slices.Contains(out, f.text) {
 			out = append(out, f.text)
 		}
@@ -47,8 +54,11 @@ func Closest(word string, candidates []string, n int) []string {
 	return out
 }
 
-// longestCompared is the longest word in characters that is compared letter by letter.
-const longestCompared = 64
+// shortestMisspelt is the shortest word in characters that is compared letter by letter, longestCompared the longest.
+const (
+	shortestMisspelt = 3
+	longestCompared  = 64
+)
 
 // distance counts the insertions, deletions, changes and exchanges of neighbours that make b of a. It is false beyond
 // the limit.
@@ -116,7 +126,7 @@ func (p *parser) unknownField(span Span) {
 	hint, near := fullStop, Closest(name, names, shownSuggestions)
 	for _, g := range card.Games() {
 		if f, ok := FieldOf(g, name); ok && g != p.game {
-			hint = fieldOfOther.with(f.games())
+			hint, near = fieldOfOther.with(f.games()), nil
 			break
 		}
 	}
@@ -177,7 +187,7 @@ func (p *parser) unknownValue(f *Field, r raw) {
 		}
 		values = valuesAre.with(every(ids))
 	}
-	p.fault(UnknownValue, r.span, unknownValue, clip(p.src.text(r.span)), string(f.ID), hint, values).Suggestions = near
+	p.fault(UnknownValue, r.span, unknownValue, clip(cmp.Or(r.text, p.src.text(r.span))), string(f.ID), hint, values).Suggestions = near
 }
 
 // badNumber tells of a value that is no number.

@@ -264,10 +264,10 @@ modelled|full|complète|modeled,full,complet,modélisée`)
 
 func isWords(g card.Game) []entry {
 	out := words(WordsIs, `
-created|created by other cards|créées par d'autres cartes|token,proxy,jeton,créé,créée
-scripted|modelled by the engine, in part at least|modélisées par le moteur, au moins en partie|modelled,modélisée
+created|created by other cards|créées par d'autres cartes|token,proxy,jeton,créé,créée,créées
+scripted|modelled by the engine, in part at least|modélisées par le moteur, au moins en partie|modelled,modélisée,modélisées
 vanilla|without text|sans texte
-reprint|reprints|des réimpressions|reprint,réimpression`)
+reprint|reprints|des réimpressions|réimpression,réimpressions`)
 	switch g {
 	case card.L5RCCG:
 		out = append(out, words(WordsIs, `
@@ -278,7 +278,7 @@ legacy|Legacy|Legacy
 experienced|experienced|expérimentées|exp,xp,expérimenté,expérimentée
 inexperienced|inexperienced|inexpérimentées|inexp,inexpérimenté,inexpérimentée
 base|of no experience level|sans niveau d'expérience
-banned|marked as banned|marquées comme bannies|ban,banni,bannie
+banned|marked as banned|marquées comme bannies|ban,banni,bannie,bannies
 soulof|the soul of another card|l'âme d'une autre carte|soul-of,soul of,soul,âme
 flip|two-sided|à deux faces|two-sided,double,double-face,recto-verso`)...)
 	case card.L5RLCG:
@@ -323,10 +323,7 @@ rarity|a rarity|une rareté|rareté`)...)
 	}
 	for _, f := range statFields {
 		if f.In(g) && (f.Stat != "" || f.ID == FieldProduces) {
-			label := f.Label
-			if f.Stat != "" {
-				label = Text{"a value for " + strings.TrimPrefix(f.Label.EN, "the "), "une valeur pour " + f.Label.FR}
-			}
+			label := Text{"a value for " + strings.TrimPrefix(f.Label.EN, "the "), "une valeur pour " + f.Label.FR}
 			out = append(out, entry{WordsHas, Word{ID: string(f.ID), Label: label, Names: append(append([]string{}, f.Names...), f.French...)}})
 		}
 	}
