@@ -133,14 +133,22 @@ func (s *State) finish() {
 	if a.kind == KindFavor || a.kind == KindFavorBattle || a.kind == KindFavorRehonor || a.ability != nil && a.ability.Keys.Has(KeyFavor) {
 		s.emit(Event{Kind: EventFavorUsed, Seat: a.seat})
 	}
-	extra := a.extra
+	extra, last := a.extra, s.endsBattle(a)
 	*a = act{}
 	switch {
 	case s.intr.inside:
 		s.interrupted()
 	case extra: // TF-ACT-13: it came after the action that gave it; the round goes on from there
+	case last:
+		s.inRound = false
 	default:
 		s.passes = 0
 		s.nextChance()
 	}
+}
+
+// endsBattle says whether nothing is played in the battle after the action: a Terrain comes at the end of the actions in a
+// ruleset that says so, so whoever plays one lets the others pass, and there is one a battle (SW-35, CL-ATK-08).
+func (s *State) endsBattle(a *act) bool {
+	return s.rules.TerrainAtEnd && s.here() != 0 && a.ability != nil && s.hasKey(a.card, KeyTerrain)
 }

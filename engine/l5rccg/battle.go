@@ -41,7 +41,7 @@ func (s *State) cavalryActions(dst []engine.Action, seat Seat) []engine.Action {
 // navalActions offers Naval Invasion to an Attacker with a unit here that a Naval Personality leads: without one it would
 // change nothing (TF-ABIL-07).
 func (s *State) navalActions(dst []engine.Action, seat Seat) []engine.Action {
-	if !s.rules.EngageSegment || seat != s.active || s.fight.naval || s.p[seat].used&usedNaval != 0 {
+	if !s.rules.BattleAbilities || seat != s.active || s.fight.naval || s.p[seat].used&usedNaval != 0 {
 		return dst
 	}
 	for _, id := range s.play(seat) {
@@ -75,7 +75,7 @@ func (s *State) favorBattleActions(dst []engine.Action, seat Seat) []engine.Acti
 // reserveActions offers Reserve, if the card would be opposed: a Personality of a Province is recruited into the army,
 // which needs no presence (TF-ABIL-11); an attachment of the hand is equipped to a Personality here (TF-ABIL-12).
 func (s *State) reserveActions(dst []engine.Action, seat Seat) []engine.Action {
-	if !s.rules.EngageSegment || !s.tab.has.Has(KeyReserve) || s.units(seat.Other(), s.here()) == 0 {
+	if !s.rules.BattleAbilities || !s.tab.has.Has(KeyReserve) || s.units(seat.Other(), s.here()) == 0 {
 		return dst
 	}
 	from := len(dst)
@@ -112,7 +112,7 @@ const usedTactical = 1 << 15
 
 // tacticalActions offers Tactical Advantage: a Battle ability of each Tactician, with each card of the hand (TF-ABIL-15).
 func (s *State) tacticalActions(dst []engine.Action, seat Seat) []engine.Action {
-	if !s.rules.EngageSegment || !s.tab.has.Has(KeyTactician) && s.nmods+s.nstatics == 0 {
+	if !s.rules.BattleAbilities || !s.tab.has.Has(KeyTactician) && s.nmods+s.nstatics == 0 {
 		return dst
 	}
 	for _, id := range s.play(seat) {

@@ -61,6 +61,34 @@ func TestTerrain(t *testing.T) {
 	eq(t, "zone", sc.card("Pass").zone, ZoneFateDiscard)
 }
 
+// In the classic rules nothing is played after a Terrain (CL-ATK-08).
+func TestClassicTerrain(t *testing.T) {
+	x := made("Pass", card.Strategy, "FV=2", "Terrain")
+	texts := Texts{tower.ID: watching, x.ID: {Abilities: []Ability{{When: BattleAbility, Steps: []Step{{Op: OpStat, On: RefEach, Filter: &Filter{Types: TypePersonality}, Stat: Force, Amount: 1}}}}}}
+	sc := arrange(t, arranged{ruleset: Classic, texts: texts}, place{"play", tower}, place{"play", person("A", "F=7")}, place{"hand", x})
+	sc.assault(1, "A")
+	sc.toCombat(1)
+	sc.do(KindPlay, "Pass")
+	eq(t, "the battle is over", sc.s.here() != 1, true)
+	eq(t, "Province (8 against 7)", sc.foe().prov[0].stands, false)
+}
+
+// In the classic rules a Province that Cavalry attacks in the second maneuvers is defended too (CL-ATK-03, GF-01).
+func TestDefenceAgainstCavalry(t *testing.T) {
+	sc := arrange(t, arranged{ruleset: Classic}, place{"play", person("Foot")}, place{"play", person("Rider", "Cavalry")})
+	sc.s.opp.Defence = []int{4}
+	sc.s.tab.defend([]int{4})
+	sc.assault(1, "Foot")
+	sc.do(KindAssignDone)
+	eq(t, "stage", sc.s.fight.stage, fightCavalry)
+	eq(t, "defence of the first", sc.s.armyForce(Dummy, 1, true), 4)
+	sc.doN(KindAssign, "Rider", 2)
+	eq(t, "stage", sc.s.fight.stage, fightPick)
+	eq(t, "defence of the first", sc.s.armyForce(Dummy, 1, true), 4)
+	eq(t, "defence of the second", sc.s.armyForce(Dummy, 2, true), 4)
+	eq(t, "elsewhere", sc.s.armyForce(Dummy, 3, true), 0)
+}
+
 // The classic Favor sends any unit of the battle home, bowed (CL-FAVOR-01).
 func TestFavorClassicBattle(t *testing.T) {
 	sc := arrange(t, arranged{ruleset: Classic, texts: towerText}, place{"play", tower}, place{"play", person("A")}, place{"dummy", person("D")})

@@ -67,7 +67,7 @@ func (s *State) attackPhase() {
 		}
 		s.goTo(f.stage + 1)
 	case fightDefend, fightCavDefend:
-		if s.active == Me && f.stage == fightDefend {
+		if s.active == Me {
 			s.march()
 			s.raiseGuards()
 		}

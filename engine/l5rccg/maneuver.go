@@ -152,6 +152,9 @@ func (s *State) raiseGuards() {
 			continue
 		}
 		id := s.fight.guards[n]
+		if id != 0 && s.inPlay(id) { // since the first maneuvers (CL-ATK-02)
+			continue
+		}
 		if id == 0 {
 			if s.nids == maxIDs {
 				s.limit(limitCards)

@@ -48,6 +48,7 @@ type Ruleset struct {
 	CavalryManeuvers  bool // a second maneuver for Cavalry (SW-28)
 	CavalryEngage     bool // TF-ABIL-08 (SW-29)
 	EngageSegment     bool // SW-30
+	BattleAbilities   bool // Naval Invasion, Courage, Reserve, Tactical Advantage (TF-ABIL-07, -09, -11, -12, -15)
 	BowedUnitIsZero   bool // a bowed Personality makes his unit count 0 (SW-31)
 	TieHonor          int  // for each enemy card destroyed in a tie (SW-32)
 	WinHonor          int  // for each enemy card destroyed by the winner (TF-ATK-15, CL-ATK-10)
@@ -79,7 +80,7 @@ var rulesets = [...]Ruleset{
 		Hand: 5, Provinces: 4, HandLimit: 8, DrawInDynasty: true,
 		Cycle: true, Pool: true, Proclaim: true, OffClanSurcharge: 2, ClanHonorRule: true, Equip: true,
 		FortificationBowed: true, OncePerTurn: true, Kharmic: true, Lobby: true, Legacy: true, FavorCostsCard: true,
-		GoldIsStat: true, CavalryEngage: true, EngageSegment: true, TieHonor: 2, WinHonor: 2, EmptySideWins: true, OneBattle: true, RehonorsInstead: true,
+		GoldIsStat: true, CavalryEngage: true, EngageSegment: true, BattleAbilities: true, TieHonor: 2, WinHonor: 2, EmptySideWins: true, OneBattle: true, RehonorsInstead: true,
 		HonorVictory: 40, DishonorDefeat: -20, RingsByElement: true,
 	},
 	{

@@ -137,7 +137,7 @@ func (s *State) strikeInterrupts(dst []engine.Action, seat Seat) []engine.Action
 	if op == OpNone || s.here() == 0 || !s.present(seat) {
 		return dst
 	}
-	if op == OpFear && s.tab.has.Has(KeyCourage) {
+	if op == OpFear && s.rules.BattleAbilities && s.tab.has.Has(KeyCourage) {
 		for _, id := range s.p[seat].zone[ZoneHand].cards() {
 			if s.hasKey(id, KeyCourage) {
 				dst = append(dst, engine.Action{Kind: KindCourage, Card: int32(id), N: 1}, engine.Action{Kind: KindCourage, Card: int32(id), N: 2})
