@@ -126,3 +126,44 @@ func TestExplainUnit(t *testing.T) {
 	eq(t, "Force", sc.explained("A", card.Force), 6)
 	eq(t, "unit", sc.s.unitForce(sc.id("A"), true), 11)
 }
+
+// Random play with a dummy that attacks, too: the invariants hold while the player defends, and in the battles of both.
+func TestRandomPlayAttacked(t *testing.T) {
+	for _, ruleset := range (Rules{}).Rulesets() {
+		set := setupOf(t, "../../examples/decks/unicorn.txt", ruleset, 1)
+		set.Opponent.Defence = []int{2}
+		set.Opponent.Provinces = 8
+		s := newGame(t, set)
+		rnd := engine.NewStream(9, 9)
+		attacks := 0
+		for seed := range uint64(15) {
+			s.Restart(seed)
+			turn := int16(0)
+			for range 500 {
+				if s.over || s.Turn() > 12 {
+					break
+				}
+				if turn != s.turn && s.ask.kind == askNone { // an attacker is sent each turn
+					turn = s.turn
+					s.Inject(Effect{Op: OpCreate, Seat: Dummy, N: int16(s.tab.guards[2])})
+					if id := ID(s.nids - 1); s.inPlay(id) {
+						s.March(id, 1+rnd.Intn(4))
+					}
+				}
+				checkInvariants(t, s)
+				checkBattle(t, s)
+				if s.active == Dummy && s.phase == PhaseAttack {
+					attacks++
+				}
+				legal := s.Legal(nil)
+				if len(legal) == 0 {
+					break
+				}
+				mustApply(t, s, legal[rnd.Intn(len(legal))])
+			}
+		}
+		if attacks == 0 {
+			t.Errorf("%s: the player never had to defend", ruleset)
+		}
+	}
+}
