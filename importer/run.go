@@ -218,7 +218,7 @@ func (r *run) prepare(ctx context.Context, g *gameRun) (changed bool, err error)
 	if err != nil {
 		return false, err
 	}
-	if err := r.merge(g, kept); err != nil {
+	if err := r.merge(ctx, g, kept); err != nil {
 		return false, err
 	}
 	if err := ctx.Err(); err != nil {
@@ -243,7 +243,7 @@ func (r *run) prepare(ctx context.Context, g *gameRun) (changed bool, err error)
 }
 
 // merge makes the content of the release and its hash, and the dumps to keep.
-func (r *run) merge(g *gameRun, kept []store.SourceDump) error {
+func (r *run) merge(ctx context.Context, g *gameRun, kept []store.SourceDump) error {
 	r.progress.Start(StageMerge, 0)
 	defer r.progress.Done()
 	dumps, err := r.collect(g, kept)
@@ -251,6 +251,13 @@ func (r *run) merge(g *gameRun, kept []store.SourceDump) error {
 		return err
 	}
 	if g.content, err = Merge(g.game, dumps, g.report); err != nil {
+		return err
+	}
+	_, before, err := r.store.Load(ctx, g.game)
+	switch {
+	case err == nil:
+		keepOldIDs(before, &g.content, g.report)
+	case !errors.Is(err, store.ErrNotFound):
 		return err
 	}
 	g.hash = HashContent(g.game, g.content)

@@ -144,6 +144,39 @@ func TestRunMergesKeepsAndReplaces(t *testing.T) {
 	}
 }
 
+// A title that a source corrects gives the card another id; the one that it had goes on leading to it, also after
+// imports that know nothing of it.
+func TestRunKeepsOldIDs(t *testing.T) {
+	st := openStore(t)
+	reg := registry(t, fakeSource{name: "a", dumps: map[string]importer.Dump{
+		"1.a": dump(card.L5RCCG, "Set One", "Ambre Gate", "Bronze Gate"),
+		"2.a": dump(card.L5RCCG, "Set One", "Amber Gate", "Bronze Gate"),
+		"3.a": dump(card.L5RCCG, "Set One", "Amber Gate", "Bronze Gate", "Copper Gate"),
+	}})
+	var hashes []string
+	for i, path := range []string{"1.a", "2.a", "2.a", "3.a"} {
+		reports := imports(t, st, importer.RunOptions{}, reg, path)
+		if i == 1 {
+			says(t, reports, importer.Info, "was ambre-gate before")
+		}
+		release, content, err := st.Load(t.Context(), card.L5RCCG)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hashes = append(hashes, release.Hash)
+		if i > 0 && content.Aliases["ambre-gate"] != "amber-gate" {
+			t.Errorf("after import %d the old id leads to %q", i+1, content.Aliases["ambre-gate"])
+		}
+	}
+	if hashes[1] != hashes[2] || hashes[0] == hashes[1] {
+		t.Errorf("the same files again make another release: %v", hashes)
+	}
+	past, err := st.History(t.Context(), card.L5RCCG)
+	if err != nil || len(past) != 2 {
+		t.Errorf("%d earlier releases, %v", len(past), err)
+	}
+}
+
 func TestRunOrderDoesNotMatter(t *testing.T) {
 	a := fakeSource{name: "a", dumps: map[string]importer.Dump{
 		"1.a": dump(card.L5RCCG, "Set One", "Amber Gate", "Bronze Gate"),

@@ -886,7 +886,9 @@ type Card struct {
 	// Summary The effect in our own words, where no wording was imported.
 	Summary *string `json:"summary,omitempty"`
 	Support string  `json:"support"`
-	Text    *string `json:"text,omitempty"`
+
+	// Text Plain text with line ends; symbols stand as words between colons, such as `:bow:` or `:g3:`.
+	Text *string `json:"text,omitempty"`
 
 	// Texts Wordings in other languages.
 	Texts *map[string]string `json:"texts,omitempty"`
