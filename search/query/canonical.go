@@ -43,15 +43,6 @@ func (q *Query) directives() []directive {
 	return out
 }
 
-// Canonical is the canonical form of a part of a tree, "" for nil.
-func Canonical(n Node) string {
-	var b strings.Builder
-	if n != nil {
-		write(&b, n, inNothing)
-	}
-	return b.String()
-}
-
 // place says what a node is written in, which decides about parentheses.
 type place uint8
 

@@ -144,11 +144,12 @@ func (p *parser) and() (n Node, empty bool) {
 		}
 		if and {
 			span := Span{p.at, end}
+			p.at = end
 			if empty || operator != (Span{}) {
 				p.fault(Syntax, span, danglingOperator, p.src.text(span))
+				span = Span{} // told
 			}
-			operator, p.at = span, end
-			empty = false
+			empty, operator = false, span
 			continue
 		}
 		empty, operator = false, Span{}
@@ -169,6 +170,10 @@ func (p *parser) not() Node {
 	case isDash(p.src[p.at]) && p.negates(p.at+1):
 		p.at++
 	case p.prefix("not:") || p.prefix("non:"):
+		if !p.negates(p.at) {
+			p.fault(Syntax, Span{start, p.at}, danglingOperator, p.src.text(Span{start, p.at}))
+			return nil
+		}
 		if n, ok := p.notProperty(start); ok {
 			return n
 		}
@@ -191,16 +196,13 @@ func (p *parser) negates(i int) bool {
 	return r != 0 && r != ' ' && r != ')' && r != '|'
 }
 
-// prefix takes the lower-case word with its colon, in any case, if something is joined to it.
+// prefix takes the lower-case word with its colon, in any case.
 func (p *parser) prefix(word string) bool {
 	for i, r := range word {
 		have := p.src.at(p.at + i)
 		if have != r && have != r-'a'+'A' {
 			return false
 		}
-	}
-	if !p.negates(p.at + len(word)) {
-		return false
 	}
 	p.at += len(word)
 	return true
