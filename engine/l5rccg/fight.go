@@ -96,8 +96,9 @@ func (s *State) battlePhase() {
 	defender := s.active.Other()
 	switch f.stage {
 	case fightEngage:
-		if s.deserted() { // nobody can act (TF-ATK-07), and the rounds pass
-			s.goTo(fightResolution)
+		if s.deserted() { // nobody can act (TF-ATK-07): the rounds pass, and nobody wins (TF-ATK-14)
+			s.emit(Event{Kind: EventResolved, Seat: s.active, N: int16(f.at) - 1, M: nobody})
+			s.goTo(fightEnd)
 			return
 		}
 		s.goTo(fightCombat)
