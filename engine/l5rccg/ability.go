@@ -118,12 +118,19 @@ func (s *State) usable(seat Seat, id ID, n int, kind engine.Kind) bool {
 	return s.usableFor(seat, id, n, kind, use{})
 }
 
+// actsBowed says whether the ruleset leaves a bowed card its abilities: it is attached to a bowed Personality (SW-45,
+// CL-BOW-02). Any other bowed card has none (CL-BOW-01).
+func (s *State) actsBowed(id ID) bool {
+	host := s.c[id].host
+	return s.rules.AbilitiesOfBowed && host != 0 && s.c[host].bowed
+}
+
 func (s *State) usableFor(seat Seat, id ID, n int, kind engine.Kind, u use) bool {
 	c, ab := &s.c[id], &s.def(id).Abilities[n]
 	if s.usedUp(c, ab, uint16(1)<<n) {
 		return false
 	}
-	if c.bowed && (ab.Bow || !s.rules.AbilitiesOfBowed && !ab.Tireless && !s.hasKey(id, KeyTireless)) {
+	if c.bowed && (ab.Bow || !s.actsBowed(id) && !ab.Tireless && !s.hasKey(id, KeyTireless)) {
 		return false
 	}
 	host := c.host

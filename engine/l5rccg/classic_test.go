@@ -109,3 +109,21 @@ func TestFortificationFromTheDeck(t *testing.T) {
 	sc.s.Inject(Effect{Op: OpLoseProvince, Seat: Me, N: 0})
 	eq(t, "zone", sc.card("L").zone, ZoneDynastyDiscard)
 }
+
+// A bowed card cannot use its abilities (CL-BOW-01); what is attached to a bowed Personality still can (CL-BOW-02, SW-45).
+func TestClassicAbilitiesOfBowed(t *testing.T) {
+	lead, sword, mine := person("Lead"), made("Sword", card.Item, "F=2", "C=0", "GC=1", "FV=1"), holding("Mine", 2)
+	open := Text{Abilities: []Ability{{When: Open, Repeatable: true}}}
+	sc := arrange(t, arranged{ruleset: Classic, texts: Texts{lead.ID: open, sword.ID: open, mine.ID: open}},
+		place{"play", lead}, place{"play", sword}, place{"play", mine})
+	sc.on("Sword", "Lead")
+	usable := func() [3]bool {
+		return [3]bool{len(sc.legal(KindAbility, "Lead")) > 0, len(sc.legal(KindAbility, "Sword")) > 0, len(sc.legal(KindAbility, "Mine")) > 0}
+	}
+	eq(t, "unbowed", usable(), [3]bool{true, true, true})
+	sc.s.Inject(Effect{Op: OpBow, Seat: Me, Card: sc.id("Mine")})
+	sc.s.Inject(Effect{Op: OpBow, Seat: Me, Card: sc.id("Lead")})
+	eq(t, "bowed", usable(), [3]bool{false, true, false})
+	sc.s.Inject(Effect{Op: OpBow, Seat: Me, Card: sc.id("Sword")})
+	eq(t, "the Sword bowed too", usable(), [3]bool{false, true, false})
+}
