@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -132,7 +133,7 @@ func TestCodingFor(t *testing.T) {
 
 // What is kept is bounded, what is asked for stays, and an answer is kept from its second time on.
 func TestFinishedAnswers(t *testing.T) {
-	f := newFinished(100)
+	f := newFinished(100 + 3*finishedCost)
 	key := func(tag string) finishedKey { return finishedKey{tag: tag} }
 	if f.again(key("a")) || !f.again(key("a")) || f.again(finishedKey{"a", codingGzip}) {
 		t.Error("a key is asked for again from the second time on, each coding by itself")
@@ -151,7 +152,14 @@ func TestFinishedAnswers(t *testing.T) {
 			t.Errorf("%s is kept: %v, want %v", tag, ok, want)
 		}
 	}
-	if f.bytes != 90 || f.order.Len() != 3 || len(f.of) != 3 {
+	if f.bytes != 90+3*finishedCost || f.order.Len() != 3 || len(f.of) != 3 {
 		t.Errorf("%d bytes, %d answers, %d keys", f.bytes, f.order.Len(), len(f.of))
+	}
+	// Answers without a body cannot fill the memory either.
+	for i := range 100 {
+		f.put(finishedKey{tag: fmt.Sprint(i)}, answer{})
+	}
+	if len(f.of) > 3 {
+		t.Errorf("%d answers without a body are kept in the room of three", len(f.of))
 	}
 }

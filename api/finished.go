@@ -8,8 +8,15 @@ import (
 	"sync"
 )
 
-// maxFinished bounds the bytes of finished answers that are kept.
+// maxFinished bounds the bytes of finished answers that are kept, with what keeping them takes.
 const maxFinished = 64 << 20
+
+// finishedCost is what an answer takes besides its bytes: its key, and its places in the map and in the list. Without
+// it, answers of a few bytes would be kept without number.
+const finishedCost = 1 << 10
+
+// cost is what keeping the answer takes, in bytes.
+func (a answer) cost() int { return len(a.body) + len(a.link) + finishedCost }
 
 // maxOneFinished is the longest answer that is kept.
 const maxOneFinished = maxFinished / 32
@@ -76,13 +83,13 @@ func (f *finishedAnswers) put(key finishedKey, a answer) {
 		return
 	}
 	f.of[key] = f.order.PushFront(&finishedEntry{key, a})
-	f.bytes += len(a.body)
+	f.bytes += a.cost()
 	for f.bytes > f.max {
 		last := f.order.Back()
 		entry, _ := last.Value.(*finishedEntry)
 		f.order.Remove(last)
 		delete(f.of, entry.key)
-		f.bytes -= len(entry.answer.body)
+		f.bytes -= entry.answer.cost()
 	}
 }
 
