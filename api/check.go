@@ -36,6 +36,10 @@ func (s *server) withContract(next echo.HandlerFunc) echo.HandlerFunc {
 		if route == nil {
 			return next(c)
 		}
+		if _, last := cutLast(r.URL.Path); route.others[last] != "" {
+			c.Response().Header().Set("Allow", route.others[last])
+			return fail(codeMethod, shorten(originalMethod(r)))
+		}
 		query, err := url.ParseQuery(r.URL.RawQuery)
 		if err != nil {
 			return fail(codeParameterInvalid).of("", "url")

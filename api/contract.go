@@ -3,6 +3,7 @@ package api
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -30,6 +31,10 @@ type operation struct {
 	names  map[string]bool // of its query parameters
 	params []paramCheck
 	quick  bool // params are all that there is to check
+
+	// others are paths of their own that the router takes for this one where they lack its method: by what stands in
+	// place of the last parameter ("collection" for /cards/{id}), with the methods that they have, for Allow.
+	others map[string]string
 }
 
 func newOperation(route *routers.Route) *operation {
@@ -81,12 +86,39 @@ func loadContract() (*contract, error) {
 			}
 		}
 	}
+	c.tellApart()
 	line := doc.Components.Schemas["ValidationLine"]
 	if line == nil || line.Value == nil {
 		return nil, errors.New("api: openapi.yaml has no schema ValidationLine")
 	}
 	c.line = line.Value
 	return c, nil
+}
+
+// tellApart fills in the others of every operation.
+func (c *contract) tellApart() {
+	for _, o := range c.routes {
+		head, last := cutLast(o.Path)
+		if !strings.HasPrefix(last, "{") {
+			continue
+		}
+		for path, item := range c.doc.Paths.Map() {
+			h, name := cutLast(path)
+			if h != head || strings.HasPrefix(name, "{") || item.GetOperation(o.Method) != nil {
+				continue
+			}
+			if o.others == nil {
+				o.others = map[string]string{}
+			}
+			o.others[name] = strings.Join(append([]string{http.MethodOptions}, slices.Sorted(maps.Keys(item.Operations()))...), ", ")
+		}
+	}
+}
+
+// cutLast cuts a path behind its last slash.
+func cutLast(path string) (head, last string) {
+	at := strings.LastIndexByte(path, '/') + 1
+	return path[:at], path[at:]
 }
 
 // streaming says whether the body of the request is read as a stream.

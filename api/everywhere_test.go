@@ -158,6 +158,10 @@ func TestMethods(t *testing.T) {
 		{"GET", v1 + "/decks/parse", "OPTIONS, POST, QUERY"},
 		{"HEAD", v1 + "/decks/parse", "OPTIONS, POST, QUERY"},
 		{"GET", v1 + "/decks/validations", "OPTIONS, POST"},
+		{"GET", v1 + "/cards/collection", "OPTIONS, POST, QUERY"}, // which no card is called
+		{"HEAD", v1 + "/cards/collection", "OPTIONS, POST, QUERY"},
+		{"GET", v1 + "/goldfish/replay", "OPTIONS, POST"},
+		{"DELETE", v1 + "/goldfish/replay", "OPTIONS, POST"},
 		{"TRACE", "/livez", "OPTIONS, GET, HEAD"},
 	} {
 		res := s.do(c.method, c.target, "")
