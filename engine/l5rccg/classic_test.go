@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/engine"
 )
 
 // A face-up Region enters play attached to its Province after the Events, unless the Province has one (CL-TURN-06).
@@ -126,4 +127,34 @@ func TestClassicAbilitiesOfBowed(t *testing.T) {
 	eq(t, "bowed", usable(), [3]bool{false, true, false})
 	sc.s.Inject(Effect{Op: OpBow, Seat: Me, Card: sc.id("Sword")})
 	eq(t, "the Sword bowed too", usable(), [3]bool{false, true, false})
+}
+
+// A Sensei's modifier changes what the Stronghold gives where its production is fixed too (TF-TYPE-04, SW-43): what it
+// gives is what the view says.
+func TestClassicSensei(t *testing.T) {
+	sc := arrange(t, arranged{ruleset: Classic, gold: 4, sensei: made("Poor Sensei", card.SenseiType, "GP=-1", "PS=2", "SH=3"), honor: 5})
+	var v engine.View
+	sc.s.View(&v)
+	eq(t, "to be had", v.Available, 3)
+	for _, st := range v.Stronghold[0].Stats {
+		if st.Name == card.GoldProduction {
+			eq(t, "shown", st.Value, 3)
+		}
+	}
+	eq(t, "strength", v.Provinces[0].Strength, 9)
+	eq(t, "honor", v.Honor, 8)
+}
+
+// A pass that leaves no choice is no news; one that the player makes is.
+func TestPassesInTheLog(t *testing.T) {
+	sc := arrange(t, arranged{})
+	sc.do(KindPass)
+	sc.nextTurn()
+	told := 0
+	for _, e := range sc.s.Events() {
+		if sc.s.Tell(e, "en") == "You pass" {
+			told++
+		}
+	}
+	eq(t, "passes told", told, 2) // of the Action Phase and the Dynasty Phase
 }

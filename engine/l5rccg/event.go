@@ -13,7 +13,7 @@ const (
 	EventPhaseNext // a phase is about to begin: N; in neither phase (TF-TIME-01)
 	EventTurnEnd   // a turn ends
 	EventAction    // an action is taken: Card with it, N its kind
-	EventPass
+	EventPass      // N 1 where the player chose to, 0 where there was nothing else to do
 
 	EventBowed
 	EventStraightened

@@ -34,6 +34,9 @@ func (s *State) production(id ID) int {
 			n = s.stat(id, GoldProduction)
 		} else {
 			n = int(d.Stats[GoldProduction].Value)
+			if id == p.hold && p.sensei != 0 { // TF-TYPE-04
+				n += int(s.def(p.sensei).Stats[GoldProduction].Value)
+			}
 		}
 	case f.Gold > 0:
 		n = int(f.Gold) + s.bonusGold(id)

@@ -70,7 +70,7 @@ func (s *State) takeInterrupt(a engine.Action) {
 	r := &s.intr
 	r.wait = false
 	if a.Kind == KindPass {
-		s.emit(Event{Kind: EventPass, Seat: Me})
+		s.emit(Event{Kind: EventPass, Seat: Me, N: 1})
 		r.passes++
 		r.chance = r.chance.Other()
 		return

@@ -20,9 +20,10 @@ func (s *State) nextChance() {
 	}
 }
 
-// pass passes the opportunity; the round ends when all pass in a row (TF-ACT-01).
-func (s *State) pass() {
-	s.emit(Event{Kind: EventPass, Seat: s.chance})
+// pass passes the opportunity; the round ends when all pass in a row (TF-ACT-01). chosen is 1 where the player chose to,
+// 0 where he had nothing else to do.
+func (s *State) pass(chosen int16) {
+	s.emit(Event{Kind: EventPass, Seat: s.chance, N: chosen})
 	if s.fight.sailing { // TF-ABIL-07: this pass does not count
 		s.nextChance()
 		return
@@ -146,7 +147,7 @@ func (s *State) takeRound(a engine.Action) {
 	s.ev.cascade = 0
 	switch a.Kind {
 	case KindPass:
-		s.pass()
+		s.pass(1)
 	case KindRecruit:
 		s.begin(act{kind: a.Kind, seat: seat, card: card, n: int16(a.N), cost: int16(a.Cost)}, card)
 	case KindEquip:

@@ -122,8 +122,12 @@ func (s *State) Tell(e engine.Event, lang string) string {
 		if Seat(e.M) == Dummy {
 			return phrase{"The opponent's turn", "Tour de l'adversaire"}.in(lang)
 		}
-	case EventTurnEnd, EventPhase, EventPass: // what the dummy does by passing is no news
+	case EventTurnEnd, EventPhase: // what the dummy does by passing is no news
 		if Seat(e.M) == Dummy {
+			return ""
+		}
+	case EventPass: // nor is what was passed without a choice
+		if e.N == 0 {
 			return ""
 		}
 	case EventDrew:

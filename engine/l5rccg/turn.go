@@ -54,7 +54,7 @@ const (
 // nothing to decide.
 func (s *State) advance() {
 	if s.inRound { // the dummy passes, and so does the player who has nothing else
-		s.pass()
+		s.pass(0)
 		return
 	}
 	switch s.progress {
