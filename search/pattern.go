@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/kotei-dev/kotei/card"
 )
@@ -114,7 +116,7 @@ func (r *run) pattern(into set, h *haystack, re *regexp.Regexp, within set, kind
 					return
 				}
 				if title := h.title; self && title(at) != "" {
-					text = strings.ReplaceAll(text, title(at), ownTitle)
+					text = sayingItself(text, title(at))
 				}
 				if re.MatchString(text) {
 					into.put(at)
@@ -128,6 +130,37 @@ func (r *run) pattern(into set, h *haystack, re *regexp.Regexp, within set, kind
 	}
 	return nil
 }
+
+// sayingItself is a text as printed with "~" where it says the title as whole words: the card Bat is not named by a
+// text that says "Battle".
+func sayingItself(text, title string) string {
+	var b strings.Builder
+	done := 0
+	for from := 0; ; {
+		i := strings.Index(text[from:], title)
+		if i < 0 {
+			break
+		}
+		start, end := from+i, from+i+len(title)
+		if !insideWord(text, start) && !insideWord(text, end) {
+			b.WriteString(text[done:start] + ownTitle)
+			done, from = end, end
+			continue
+		}
+		_, size := utf8.DecodeRuneInString(text[start:])
+		from = start + size
+	}
+	return b.String() + text[done:]
+}
+
+// insideWord says whether letters or digits stand on both sides of a place.
+func insideWord(text string, at int) bool {
+	before, _ := utf8.DecodeLastRuneInString(text[:at])
+	behind, _ := utf8.DecodeRuneInString(text[at:])
+	return inWord(before) && inWord(behind)
+}
+
+func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 // letters adds the cards of within (nil: all) of which a folded text has the letters in a row.
 func (r *run) letters(into set, h *haystack, folded string, within set) error {

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -417,7 +418,7 @@ func (r *reference) textFits(c *query.Clause, v *query.Value, k *card.Card) bool
 	case v.Kind == query.ValueRegex:
 		return slices.ContainsFunc(t.raw[f], func(text string) bool {
 			if v.Self() && k.Title != "" {
-				text = strings.ReplaceAll(text, k.Title, "~")
+				text = printedTitled(text, k.Title)
 			}
 			return v.Regexp.MatchString(text)
 		})
@@ -431,4 +432,23 @@ func (r *reference) textFits(c *query.Clause, v *query.Value, k *card.Card) bool
 	return slices.ContainsFunc(t.languages[f], func(l language) bool {
 		return !slices.ContainsFunc(l.words(v), func(w string) bool { return w != "~" && !l.stems[l.stem(w)] || w == "~" && !l.stems["~"] })
 	})
+}
+
+// pieces are words, and single characters that are none.
+var pieces = regexp.MustCompile(`[\p{L}\p{Nd}]+|[^\p{L}\p{Nd}]`)
+
+// printedTitled is titled of a text as printed.
+func printedTitled(text, title string) string {
+	have, want := pieces.FindAllString(text, -1), pieces.FindAllString(title, -1)
+	var b strings.Builder
+	for i := 0; i < len(have); {
+		if len(have)-i >= len(want) && slices.Equal(have[i:i+len(want)], want) {
+			b.WriteString("~")
+			i += len(want)
+			continue
+		}
+		b.WriteString(have[i])
+		i++
+	}
+	return b.String()
 }

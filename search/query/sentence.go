@@ -183,7 +183,7 @@ func (s speaker) label(c *Clause, not bool) string {
 		case v.Kind == ValueNone:
 			other = append(other, s.text(noneOf[c.Field.ID]))
 		case v.Kind == ValueRegex:
-			other = append(other, s.text(c.Field.Label)+s.say(" matching /", " conforme à /")+v.Text+"/")
+			other = append(other, s.say("a "+strings.TrimPrefix(c.Field.Label.EN, "the "), "un "+strings.TrimPrefix(c.Field.Label.FR, "le "))+s.say(" matching /", " conforme à /")+v.Text+"/")
 		case c.Op == OpPart:
 			other = append(other, s.say("the letters ", "les lettres ")+s.quote(v.Text)+s.in(c.Field))
 		default:

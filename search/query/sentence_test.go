@@ -32,6 +32,7 @@ func TestSentence(t *testing.T) {
 		{card.L5RCCG, "rarity>common", "Cards whose rarity is above common.", "Cartes dont la rareté est au-dessus de commune."},
 		{card.L5RCCG, "o:~", "Cards that have their own title in the text.", "Cartes qui ont leur propre titre dans le texte."},
 		{card.L5RCCG, "produces>=3", "Cards whose gold made by the text is at least 3.", "Cartes dont l'or que le texte produit est au moins 3."},
+		{card.L5RCCG, "k:/^soul of/", "Cards that have a keyword matching /^soul of/.", "Cartes qui ont un mot-clé conforme à /^soul of/."},
 		{card.L5RLCG, "element:none t:province", "Cards that do not have an element and whose type is province.", "Cartes qui n'ont pas d'élément et dont le type est province."},
 		{card.Altered, "faction:axiom", "Cards whose faction is Axiom.", "Cartes dont la faction est Axiom."},
 		{card.Altered, "faction:none", "Cards that do not have a faction.", "Cartes qui n'ont pas de faction."},
