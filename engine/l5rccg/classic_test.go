@@ -158,3 +158,24 @@ func TestPassesInTheLog(t *testing.T) {
 	}
 	eq(t, "passes told", told, 2) // of the Action Phase and the Dynasty Phase
 }
+
+// A production that stands in the text is shown and explained like the stat (TF-TYPE-06).
+func TestProductionByText(t *testing.T) {
+	mine := made("Iron Pit", card.Holding, "GC=2", "text::bow:: Produce 2 Gold, or 3 Gold if you are a Crab Clan player.")
+	for clan, want := range map[card.Clan]int{"crab": 3, "lion": 2} {
+		sc := arrange(t, arranged{clan: clan}, place{"p1", mine})
+		var v engine.View
+		sc.s.View(&v)
+		stats := v.Provinces[0].Cards[0].Stats
+		eq(t, "shown", stats[len(stats)-1], engine.StatView{Name: card.GoldProduction, Value: want})
+		x, err := sc.s.Explain(int32(sc.id("Iron Pit")), "en")
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum := 0
+		for _, c := range x[len(x)-1].Contributions {
+			sum += c.Amount
+		}
+		eq(t, "explained", [2]int{x[len(x)-1].Value, sum}, [2]int{want, want})
+	}
+}

@@ -1,6 +1,9 @@
 package l5rccg
 
-import "github.com/kotei-dev/kotei/engine"
+import (
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/engine"
+)
 
 // trace gathers the contributions to one value. A nil trace gathers nothing.
 type trace struct {
@@ -105,5 +108,19 @@ func (s *State) Explain(ref int32, lang string) ([]engine.Explanation, error) {
 		x.Contributions = t.list
 		out = append(out, x)
 	}
+	if s.producesByText(id) {
+		out = append(out, s.explainGold(id, lang))
+	}
 	return out, nil
+}
+
+// explainGold says how a production that stands in the text got its value: the number in the text, and what the player's
+// clan, his first turn and ongoing changes make of it.
+func (s *State) explainGold(id ID, lang string) engine.Explanation {
+	n, t := s.production(id), &trace{s: s, lang: lang}
+	t.put("printed", int(s.def(id).Facts.Gold), id, "")
+	if more := n - int(s.def(id).Facts.Gold); more != 0 {
+		t.put(bonusOr(more), more, 0, "TF-TYPE-06")
+	}
+	return engine.Explanation{Stat: string(card.GoldProduction), Value: n, Total: n, Contributions: t.list}
 }

@@ -55,6 +55,12 @@ func (s *State) production(id ID) int {
 	return max(n, 0)
 }
 
+// producesByText says whether a card has its Gold Production in its text instead of as a number (TF-TYPE-06).
+func (s *State) producesByText(id ID) bool {
+	d := s.def(id)
+	return d.Stats[GoldProduction].Kind == Absent && d.Facts.Gold > 0
+}
+
 // bonusGold are the bonuses and penalties of a production that stands in the text: TF-TYPE-06 reads it as the stat.
 func (s *State) bonusGold(id ID) int {
 	n := 0

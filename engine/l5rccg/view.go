@@ -69,6 +69,9 @@ func (v viewer) card(id ID) engine.CardView {
 			out.Stats = append(out.Stats, engine.StatView{Name: name.name, Value: max(n, -9999), Dash: d.Stats[i].Kind == Dash})
 		}
 	}
+	if s.producesByText(id) {
+		out.Stats = append(out.Stats, engine.StatView{Name: card.GoldProduction, Value: s.production(id)})
+	}
 	keys := s.keys(id)
 	for k := Key(1); int(k) < len(s.tab.names); k++ {
 		if keys.Has(k) {
