@@ -179,9 +179,9 @@ func (s *State) applyCreate(e *Effect) bool {
 		s.limit(limitCards)
 		return false
 	}
-	def := uint16(e.N)
-	if def == 0 {
-		def = s.c[e.Card].def
+	def := s.def(e.Card)
+	if e.N != 0 {
+		def = &s.tab.defs[e.N]
 	}
 	id := s.newCard(def, e.Seat)
 	made := Effect{Op: OpEnter, Seat: e.Seat, By: e.By, Card: id, Target: e.Target, Source: e.Source, Flags: e.Flags}
@@ -191,7 +191,7 @@ func (s *State) applyCreate(e *Effect) bool {
 	s.c[id].made = true
 	if !s.apply(&made) { // one that fails to enter never existed (TF-TYPE-13)
 		s.nids--
-		s.c[id] = copyState{}
+		s.c[id] = copyState{def: &s.tab.defs[0]}
 		return false
 	}
 	s.emit(Event{Kind: EventCreated, Seat: e.Seat, Card: id, Target: e.Source})
@@ -199,7 +199,7 @@ func (s *State) applyCreate(e *Effect) bool {
 }
 
 // newCard adds a card to the game; it is in no area yet.
-func (s *State) newCard(def uint16, owner Seat) ID {
+func (s *State) newCard(def *Def, owner Seat) ID {
 	id := ID(s.nids)
 	s.nids++
 	s.c[id] = copyState{def: def, owner: owner, ctrl: owner, prov: -1}

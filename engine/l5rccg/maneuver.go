@@ -147,6 +147,7 @@ func (s *State) raiseGuards() {
 	if force == 0 {
 		return
 	}
+	guard := &s.tab.defs[s.tab.guards[force]]
 	for n := range s.p[Dummy].nprov {
 		if !s.fight.ground[n].open || s.units(Me, n+1) == 0 {
 			continue
@@ -160,10 +161,10 @@ func (s *State) raiseGuards() {
 				s.limit(limitCards)
 				return
 			}
-			id = s.newCard(s.tab.guards[force], Dummy)
+			id = s.newCard(guard, Dummy)
 			s.fight.guards[n] = id
 		}
-		s.c[id] = copyState{def: s.tab.guards[force], owner: Dummy, ctrl: Dummy, prov: -1, gen: s.c[id].gen + 1}
+		s.c[id] = copyState{def: guard, owner: Dummy, ctrl: Dummy, prov: -1, gen: s.c[id].gen + 1}
 		s.toPlay(&Effect{Seat: Dummy, Card: id})
 		s.assign(id, n+1)
 	}

@@ -68,6 +68,7 @@ func (s *State) Restart(seed uint64) {
 	*s = State{tab: s.tab, rules: s.rules, opp: s.opp, rec: s.rec, legal: s.legal[:0], cands: s.cands[:0], log: s.log[:0]}
 	s.seed, s.rnd = seed, engine.NewStreams(seed)
 	s.nids = 1
+	s.c[0].def = &s.tab.defs[0] // no card: nothing is printed on it
 	s.phase = PhaseSetup
 	set := &s.tab.setup
 	if set.Opening.Second { // GF-02
@@ -78,7 +79,7 @@ func (s *State) Restart(seed uint64) {
 	for _, c := range s.tab.copies[1:] {
 		s.place(c)
 	}
-	hold := &s.tab.defs[s.c[me.hold].def]
+	hold := s.def(me.hold)
 	me.clans = hold.Clans // TF-TYPE-03
 	me.honor = int32(hold.Stats[StartingHonor].Value)
 	if me.sensei != 0 { // TF-SETUP-01, TF-TYPE-04
@@ -104,7 +105,7 @@ func (s *State) Restart(seed uint64) {
 // place adds a copy where it begins. Stronghold, Sensei, Wind and starting Holdings are in play; a Stronghold lies on its
 // second face if its player goes second (TF-SETUP-01, -04).
 func (s *State) place(c copyOf) {
-	id := s.newCard(c.def, Me)
+	id := s.newCard(&s.tab.defs[c.def], Me)
 	me := &s.p[Me]
 	switch c.section {
 	case deck.Dynasty:
@@ -116,7 +117,7 @@ func (s *State) place(c copyOf) {
 	case deck.Stronghold:
 		me.hold = id
 		if d := s.def(id); s.first == Dummy && d.Back != 0 && s.rules.SecondFace {
-			s.c[id].def = d.Back
+			s.c[id].def = &s.tab.defs[d.Back]
 		}
 	case deck.Sensei:
 		me.sensei = id

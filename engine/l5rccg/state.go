@@ -51,7 +51,7 @@ func (p *pile) cards() []ID { return p.c[:p.n] }
 
 // copyState is what is known of one card of the game.
 type copyState struct {
-	def      uint16 // number in Table.defs
+	def      *Def // what is printed on it, one of Table.defs
 	zone     Zone
 	owner    Seat
 	ctrl     Seat

@@ -326,7 +326,8 @@ func TestTeachingGameVariants(t *testing.T) {
 		l.turns1And2()
 		l.turn3()
 		l.lionTurn()
-		l.s.c[l.me().hold].def-- // the first face
+		hold, defs := &l.s.c[l.me().hold], l.s.tab.defs
+		hold.def = &defs[slices.IndexFunc(defs, func(d Def) bool { return d.Card == hold.def.Card && d.Face == 1 })]
 		l.acts("Back to the Front")
 		l.choose("Ikoma Ichimoko")
 		l.inject(Effect{Op: OpMove, By: Dummy, Card: l.id("Kaiu Gorobei")})

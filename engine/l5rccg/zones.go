@@ -112,7 +112,7 @@ func (s *State) discardOf(id ID) Zone {
 }
 
 // def is what is printed on a card.
-func (s *State) def(id ID) *Def { return &s.tab.defs[s.c[id].def] }
+func (s *State) def(id ID) *Def { return s.c[id].def }
 
 // inPlay says whether the card is in play (TF-ZONE-01).
 func (s *State) inPlay(id ID) bool { return s.c[id].zone == ZonePlay }
