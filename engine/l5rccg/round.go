@@ -169,9 +169,10 @@ func (s *State) run() {
 			return
 		}
 		switch {
-		case s.answerEvents():
-		case s.checks():
-		case (s.stack.n == 0 || !s.stack.f[s.stack.n-1].trait) && s.refills():
+		case s.ev.n > 0:
+			s.answerEvents()
+		case s.dirty && s.checks():
+		case s.short && (s.stack.n == 0 || !s.stack.f[s.stack.n-1].trait) && s.refills():
 		case s.dueling() && s.stack.n <= s.fight.duel.depth:
 			s.listing = false
 			if s.duelStep() {
@@ -204,11 +205,8 @@ func (s *State) run() {
 const maxRun = 20_000
 
 // checks are the checks of the state: Chi death, attachments without a Personality, Provinces and Rings. They say whether
-// something changed.
+// something changed. They are due when dirty is set.
 func (s *State) checks() bool {
-	if !s.dirty {
-		return false
-	}
 	s.dirty = false
 	changed := s.chiDeath()
 	for seat := Me; seat < numSeats; seat++ {

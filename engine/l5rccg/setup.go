@@ -65,7 +65,9 @@ func (Rules) Hash(ruleset string) string {
 
 // Restart begins the game of another seed with the same cards, opponent and opening.
 func (s *State) Restart(seed uint64) {
-	*s = State{tab: s.tab, rules: s.rules, opp: s.opp, rec: s.rec, legal: s.legal[:0], cands: s.cands[:0], log: s.log[:0]}
+	tab, opp, rec, legal, cands, log := s.tab, s.opp, s.rec, s.legal[:0], s.cands[:0], s.log[:0]
+	*s = State{} // apart from what stays: it is cleared in place, not built beside and copied
+	s.tab, s.rules, s.opp, s.rec, s.legal, s.cands, s.log = tab, tab.rules, opp, rec, legal, cands, log
 	s.seed, s.rnd = seed, engine.NewStreams(seed)
 	s.nids = 1
 	s.c[0].def = &s.tab.defs[0] // no card: nothing is printed on it

@@ -64,11 +64,8 @@ func (s *State) known(id ID) bool {
 
 // answerEvents sets off what the oldest waiting event triggers: the traits of cards in play, and delayed effects. Several
 // begin in the order of the active player's cards, then the other's (TF-TIME-02); as the last frame pushed runs first,
-// they are pushed backwards. It says whether there was an event.
-func (s *State) answerEvents() bool {
-	if s.ev.n == 0 {
-		return false
-	}
+// they are pushed backwards. An event must be waiting.
+func (s *State) answerEvents() {
 	e := s.ev.e[0]
 	copy(s.ev.e[:s.ev.n-1], s.ev.e[1:s.ev.n])
 	s.ev.n--
@@ -76,7 +73,7 @@ func (s *State) answerEvents() bool {
 		s.fireDelay(i, &e)
 	}
 	if !s.tab.hears.Has(e.Kind) {
-		return true
+		return
 	}
 	for k := range numSeats {
 		seat := s.active.Other()
@@ -91,7 +88,6 @@ func (s *State) answerEvents() bool {
 	if e.Card != 0 && !s.inPlay(e.Card) { // about its own leaving or discard (TF-TRAIT-02)
 		s.fireTriggers(e.Card, &e)
 	}
-	return true
 }
 
 // fireTriggers sets off the traits of one card that wait for the event.
