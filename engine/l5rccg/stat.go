@@ -31,7 +31,10 @@ func (s *State) stat(id ID, st Stat) int {
 	case Dash:
 		return minusInfinity
 	}
-	n := s.raw(id, st, nil)
+	n := int(pr.Value)
+	if c := &s.c[id]; s.nmods > 0 || s.nstatics > 0 || c.first != 0 || s.p[c.ctrl].hold == id { // else it is as printed
+		n = s.raw(id, st, nil)
+	}
 	if s.nmods > 0 || s.nstatics > 0 || st == PersonalHonor && s.c[id].dishon {
 		sub := s.cardSubject(id)
 		n = s.bound(&sub, st, n, nil)
