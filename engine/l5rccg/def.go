@@ -99,6 +99,7 @@ var typeBits = map[card.Type]TypeSet{
 type Def struct {
 	Card  *card.Card // nil for a card that an effect creates
 	Types TypeSet
+	Gives bool // it can produce Gold by bowing (TF-GOLD-01); else production and extra are 0
 	Keys  KeySet
 	Clans ClanSet
 	Stats [numStats]Printed

@@ -88,7 +88,7 @@ func (s *State) extra(id, paidFor ID) int {
 func (s *State) reach(seat Seat, paidFor ID) int {
 	total := int(s.p[seat].pool)
 	for _, id := range s.play(seat) {
-		if !s.c[id].bowed {
+		if c := &s.c[id]; !c.bowed && c.def.Gives {
 			total += s.production(id) + s.extra(id, paidFor)
 		}
 	}

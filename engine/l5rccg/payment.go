@@ -77,7 +77,7 @@ func (s *State) sources(seat Seat, paidFor ID, list *[2 * maxProducers]source) i
 		n++
 	}
 	for _, id := range s.play(seat) {
-		if s.c[id].bowed || producers == maxProducers {
+		if c := &s.c[id]; c.bowed || !c.def.Gives || producers == maxProducers {
 			continue
 		}
 		gold, extra := s.production(id), s.extra(id, paidFor)

@@ -7,13 +7,16 @@ func (s *State) countFor(e *Event) {
 	if e.Kind == EventProvince { // destroyed by the player: it was the other's
 		mine = !mine
 	}
-	if !s.tab.rings || !mine || s.phase == PhaseSetup {
+	if !mine || s.phase == PhaseSetup {
 		return
 	}
-	hand := &s.p[Me].zone[ZoneHand]
 	if s.rings[e.Kind] < 255 {
 		s.rings[e.Kind]++
 	}
+	if !s.tab.ringsFor.Has(e.Kind) {
+		return
+	}
+	hand := &s.p[Me].zone[ZoneHand]
 	for _, id := range hand.cards() {
 		r := s.def(id).Facts.Ring
 		if r.Event != e.Kind || s.rings[e.Kind] < r.Times || r.Key != KeyNone && (e.Card == 0 || !s.hasKey(e.Card, r.Key)) {

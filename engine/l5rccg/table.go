@@ -23,6 +23,7 @@ type Table struct {
 	binds      bool           // some trait restricts or taxes targets, or permits
 	extra      bool           // some card gives restricted Gold
 	rings      bool           // some Ring enters play on a condition that the engine sees
+	ringsFor   EventSet       // what those conditions are about
 	ringsIn    int            // different Rings
 	comes      bool           // some card can come to a battle: Reserve, or an Absent ability
 	guards     map[int]uint16 // Force -> Def of the dummy's defenders (GF-01)
@@ -159,10 +160,15 @@ func (t *Table) note(d *Def) {
 	}
 	t.comes = t.comes || d.Keys.Has(KeyReserve)
 	t.extra = t.extra || d.Facts.Extra > 0
+	k := d.Stats[GoldProduction].Kind
+	d.Gives = k == Number || k == Asterisk || d.Facts.Gold > 0 || d.Facts.Extra != 0
 	if d.Is(TypeRing) {
 		t.ringsIn++
 	}
-	t.rings = t.rings || d.Facts.Ring.Event != EventNone
+	if e := d.Facts.Ring.Event; e != EventNone {
+		t.rings = true
+		t.ringsFor |= 1 << e
+	}
 	if cost := d.Stats[GoldCost].Value; d.Is(TypeHolding) && d.Keys.Has(KeyLegacy) && (t.legacy < 0 || cost < t.legacy) {
 		t.legacy = cost
 	}

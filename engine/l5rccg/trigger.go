@@ -14,7 +14,9 @@ func (s *State) emit(e Event) {
 	if s.rec {
 		s.record(e)
 	}
-	s.countFor(&e)
+	if s.tab.rings {
+		s.countFor(&e)
+	}
 	if !(s.tab.hears | s.hears).Has(e.Kind) {
 		return
 	}
