@@ -41,7 +41,7 @@ func (s *State) cavalryActions(dst []engine.Action, seat Seat) []engine.Action {
 // navalActions offers Naval Invasion to an Attacker with a unit here that a Naval Personality leads: without one it would
 // change nothing (TF-ABIL-07).
 func (s *State) navalActions(dst []engine.Action, seat Seat) []engine.Action {
-	if !s.rules.BattleAbilities || seat != s.active || s.fight.naval || s.p[seat].used&usedNaval != 0 {
+	if !s.rules.BattleAbilities || seat != s.active || s.fight.naval || s.p[seat].used&usedNaval != 0 || !s.tab.has.Has(KeyNaval) && s.nmods+s.nstatics == 0 {
 		return dst
 	}
 	for _, id := range s.play(seat) {

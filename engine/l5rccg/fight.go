@@ -84,6 +84,9 @@ func (s *State) attackPhase() {
 		s.goTo(fightOver)
 	default:
 		s.battlePhase()
+		for f.stage >= fightResolution && f.stage <= fightEnd && !s.inRound && s.calm() { // nothing to wait for in between
+			s.battlePhase()
+		}
 	}
 	if f.stage == fightOver {
 		s.endAttack()

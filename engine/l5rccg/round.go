@@ -201,6 +201,11 @@ func (s *State) run() {
 	}
 }
 
+// calm says whether nothing is due before the course of the turn goes on.
+func (s *State) calm() bool {
+	return s.ev.n == 0 && !s.dirty && !s.short && s.stack.n == 0 && s.ask.kind == askNone && !s.over && !s.dueling()
+}
+
 // maxRun bounds what can follow one choice of the player.
 const maxRun = 20_000
 
