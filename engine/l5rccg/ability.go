@@ -46,14 +46,14 @@ func (s *State) abilitiesOf(dst []engine.Action, seat Seat, id ID, when Designat
 		}
 		cost := s.abilityCost(id, ab, kind)
 		if s.usable(seat, id, i, kind) && s.canPay(seat, cost, 0) {
-			dst = append(dst, engine.Action{Kind: kind, Card: int32(id), N: int32(i), Cost: int32(cost)})
+			dst = add(dst, kind, id, 0, int32(i), int32(cost))
 		}
 		if !s.tab.binds || len(ab.Targets) == 0 {
 			continue
 		}
 		for _, other := range s.play(seat.Other()) {
 			if tax := s.taxOf(other); tax > 0 && s.canPay(seat, cost+tax, 0) && s.usableFor(seat, id, i, kind, use{bound: other}) {
-				dst = append(dst, engine.Action{Kind: kind, Card: int32(id), Target: int32(other), N: int32(i), Cost: int32(cost + tax)})
+				dst = add(dst, kind, id, other, int32(i), int32(cost+tax))
 			}
 		}
 	}

@@ -129,16 +129,16 @@ func (s *State) answers(dst []engine.Action) []engine.Action {
 	switch a.kind {
 	case askPay:
 		for i := range a.npays {
-			dst = append(dst, engine.Action{Kind: KindPay, N: int32(i) + 1})
+			dst = add(dst, KindPay, 0, 0, int32(i)+1, 0)
 		}
 	case askCards:
 		if a.got >= a.least && (a.least > 0 || a.got > 0 || a.why != forHandLimit) {
-			dst = append(dst, engine.Action{Kind: KindDone})
+			dst = add(dst, KindDone, 0, 0, 0, 0)
 		}
 		if a.got < a.most {
 			for _, id := range a.cands[:a.n] {
 				if !a.has(id) {
-					dst = append(dst, engine.Action{Kind: KindChoose, Card: int32(id)})
+					dst = add(dst, KindChoose, id, 0, 0, 0)
 				}
 			}
 		}
@@ -146,7 +146,7 @@ func (s *State) answers(dst []engine.Action) []engine.Action {
 		dst = append(dst, engine.Action{Kind: KindYes}, engine.Action{Kind: KindNo})
 	case askOption:
 		for _, step := range a.cands[:a.n] {
-			dst = append(dst, engine.Action{Kind: KindOption, N: int32(step) + 1})
+			dst = add(dst, KindOption, 0, 0, int32(step)+1, 0)
 		}
 	}
 	return dst

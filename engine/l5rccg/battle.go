@@ -32,7 +32,7 @@ func (s *State) cavalryActions(dst []engine.Action, seat Seat) []engine.Action {
 	for _, id := range s.play(seat) {
 		c := &s.c[id]
 		if c.host == 0 && !c.bowed && c.loc != s.here() && !c.fought && s.def(id).Is(TypePersonality) && s.unitHas(id, KeyCavalry) {
-			dst = append(dst, engine.Action{Kind: KindCavalry, Target: int32(id)})
+			dst = add(dst, KindCavalry, 0, id, 0, 0)
 		}
 	}
 	return dst
@@ -46,7 +46,7 @@ func (s *State) navalActions(dst []engine.Action, seat Seat) []engine.Action {
 	}
 	for _, id := range s.play(seat) {
 		if s.c[id].loc == s.here() && s.c[id].host == 0 && s.hasKey(id, KeyNaval) {
-			return append(dst, engine.Action{Kind: KindNaval})
+			return add(dst, KindNaval, 0, 0, 0, 0)
 		}
 	}
 	return dst
@@ -65,7 +65,7 @@ func (s *State) favorBattleActions(dst []engine.Action, seat Seat) []engine.Acti
 				continue
 			}
 			if s.rules.FavorRehonors || side != seat && c.atk {
-				dst = append(dst, engine.Action{Kind: KindFavorBattle, Target: int32(id)})
+				dst = add(dst, KindFavorBattle, 0, id, 0, 0)
 			}
 		}
 	}
@@ -100,7 +100,7 @@ func (s *State) reserveActions(dst []engine.Action, seat Seat) []engine.Action {
 		}
 		for _, host := range s.play(seat) {
 			if s.c[host].loc == s.here() && s.canAttach(id, host) {
-				dst = append(dst, engine.Action{Kind: KindReserve, Card: int32(id), Target: int32(host), Cost: int32(cost)})
+				dst = add(dst, KindReserve, id, host, 0, int32(cost))
 			}
 		}
 	}
@@ -124,7 +124,7 @@ func (s *State) tacticalActions(dst []engine.Action, seat Seat) []engine.Action 
 			continue
 		}
 		for _, card := range s.p[seat].zone[ZoneHand].cards() {
-			dst = append(dst, engine.Action{Kind: KindTactical, Card: int32(card), Target: int32(id)})
+			dst = add(dst, KindTactical, card, id, 0, 0)
 		}
 	}
 	return dst

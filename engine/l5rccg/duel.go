@@ -98,18 +98,18 @@ func (s *State) duelStep() bool {
 func (s *State) duelActions(dst []engine.Action) []engine.Action {
 	d := &s.fight.duel
 	seat := d.seat[d.turn]
-	dst = append(dst, engine.Action{Kind: KindStrike})
+	dst = add(dst, KindStrike, 0, 0, 0, 0)
 	if d.refuse && d.turn == 1 && d.focused == [2]uint8{} {
-		dst = append(dst, engine.Action{Kind: KindRefuse})
+		dst = add(dst, KindRefuse, 0, 0, 0, 0)
 	}
 	if d.focused[d.turn] == maxFocus {
 		return dst
 	}
 	for _, id := range s.p[seat].zone[ZoneHand].cards() {
-		dst = append(dst, engine.Action{Kind: KindFocusHand, Card: int32(id)})
+		dst = add(dst, KindFocusHand, id, 0, 0, 0)
 	}
 	if s.p[seat].zone[ZoneFateDeck].n > 0 {
-		dst = append(dst, engine.Action{Kind: KindFocusDeck})
+		dst = add(dst, KindFocusDeck, 0, 0, 0, 0)
 	}
 	return dst
 }

@@ -26,9 +26,9 @@ func (s *State) equipActions(dst []engine.Action, seat Seat) []engine.Action {
 			if !s.def(host).Is(TypePersonality) || s.rules.AttachUnbowed && s.c[host].bowed || !s.canAttach(id, host) {
 				continue
 			}
-			dst = append(dst, engine.Action{Kind: KindEquip, Card: int32(id), Target: int32(host), Cost: int32(cost)})
+			dst = add(dst, KindEquip, id, host, 0, int32(cost))
 			if n := int(d.Facts.Invest); n > 0 && cost+n <= most {
-				dst = append(dst, engine.Action{Kind: KindEquip, Card: int32(id), Target: int32(host), N: RecruitInvest, Cost: int32(cost + n)})
+				dst = add(dst, KindEquip, id, host, RecruitInvest, int32(cost+n))
 			}
 		}
 	}
@@ -59,7 +59,7 @@ func (s *State) moveActions(dst []engine.Action, seat Seat) []engine.Action {
 		}
 		for _, to := range s.play(seat) {
 			if to != host && !s.c[to].bowed && s.canAttach(id, to) {
-				dst = append(dst, engine.Action{Kind: KindMoveAttachment, Card: int32(id), Target: int32(to)})
+				dst = add(dst, KindMoveAttachment, id, to, 0, 0)
 			}
 		}
 	}

@@ -153,17 +153,17 @@ func (s *State) attackWaits() bool {
 func (s *State) attackActions(dst []engine.Action) []engine.Action {
 	switch s.fight.stage {
 	case fightDeclare:
-		dst = append(dst, engine.Action{Kind: KindPass})
+		dst = add(dst, KindPass, 0, 0, 0, 0)
 		if s.mayAttack() {
-			dst = append(dst, engine.Action{Kind: KindAttack})
+			dst = add(dst, KindAttack, 0, 0, 0, 0)
 		}
 	case fightAssign, fightDefend, fightCavalry, fightCavDefend:
-		dst = append(dst, engine.Action{Kind: KindAssignDone})
+		dst = add(dst, KindAssignDone, 0, 0, 0, 0)
 		dst = s.assignActions(dst)
 	case fightPick:
 		for n := range s.p[s.active.Other()].nprov {
 			if g := &s.fight.ground[n]; g.open && !g.fought {
-				dst = append(dst, engine.Action{Kind: KindBattlefield, N: int32(n) + 1})
+				dst = add(dst, KindBattlefield, 0, 0, int32(n)+1, 0)
 			}
 		}
 	}

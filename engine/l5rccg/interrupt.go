@@ -59,7 +59,7 @@ func (s *State) mayInterrupt(seat Seat) bool {
 // interruptActions appends what the player may do in the round: pass, unless he owes an Interrupt, and Interrupts.
 func (s *State) interruptActions(dst []engine.Action, seat Seat) []engine.Action {
 	if !s.intr.owed {
-		dst = append(dst, engine.Action{Kind: KindPass})
+		dst = add(dst, KindPass, 0, 0, 0, 0)
 	}
 	dst = s.strikeInterrupts(dst, seat)
 	return s.abilityActions(dst, seat, Interrupt)

@@ -55,7 +55,7 @@ func (s *State) assignActions(dst []engine.Action) []engine.Action {
 		}
 		for n := range s.p[s.active.Other()].nprov {
 			if s.fight.ground[n].open {
-				dst = append(dst, engine.Action{Kind: KindAssign, Card: int32(id), N: int32(n) + 1})
+				dst = add(dst, KindAssign, id, 0, int32(n)+1, 0)
 			}
 		}
 	}

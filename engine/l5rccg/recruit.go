@@ -22,12 +22,12 @@ func (s *State) dynastyActions(dst []engine.Action, seat Seat) []engine.Action {
 				dst = s.overlayActions(dst, seat, id)
 			}
 			if !s.rules.DiscardOnce { // TF-ABIL-14
-				dst = append(dst, engine.Action{Kind: KindDynastyDiscard, Card: int32(id)})
+				dst = add(dst, KindDynastyDiscard, id, 0, 0, 0)
 			}
 		}
 	}
 	if s.rules.DiscardOnce && s.anyShown(seat) { // CL-TURN-12
-		dst = append(dst, engine.Action{Kind: KindDiscardAll})
+		dst = add(dst, KindDiscardAll, 0, 0, 0, 0)
 	}
 	return s.legacyActions(dst, seat)
 }
@@ -55,7 +55,7 @@ func (s *State) recruitActions(dst []engine.Action, seat Seat, id ID, reach int)
 				options |= RecruitVain
 			}
 		}
-		dst = append(dst, engine.Action{Kind: KindRecruit, Card: int32(id), N: int32(options), Cost: int32(cost)})
+		dst = add(dst, KindRecruit, id, 0, int32(options), int32(cost))
 	}
 	own := s.def(id).Is(TypePersonality) && s.clansOf(id)&s.p[seat].clans != 0
 	offer(0, cost)
@@ -141,7 +141,7 @@ func (s *State) invested(id ID) {
 func (s *State) overlayActions(dst []engine.Action, seat Seat, id ID) []engine.Action {
 	for _, old := range s.play(seat) {
 		if s.canOverlay(id, old) {
-			dst = append(dst, engine.Action{Kind: KindOverlay, Card: int32(id), Target: int32(old)})
+			dst = add(dst, KindOverlay, id, old, 0, 0)
 		}
 	}
 	return dst
@@ -163,7 +163,7 @@ func (s *State) legacyActions(dst []engine.Action, seat Seat) []engine.Action {
 		return dst
 	}
 	for _, id := range s.p[seat].zone[ZoneHand].cards() {
-		dst = append(dst, engine.Action{Kind: KindLegacy, Card: int32(id)})
+		dst = add(dst, KindLegacy, id, 0, 0, 0)
 	}
 	return dst
 }

@@ -8,7 +8,7 @@ func (s *State) cycleActions(dst []engine.Action, seat Seat) []engine.Action {
 	if !s.rules.Cycle || p.turns != 1 || p.used&usedCycle != 0 || !s.anyShown(seat) {
 		return dst
 	}
-	return append(dst, engine.Action{Kind: KindCycle})
+	return add(dst, KindCycle, 0, 0, 0, 0)
 }
 
 // anyShown says whether a face-up card lies in the player's Provinces.
@@ -75,7 +75,7 @@ func (s *State) lobbyActions(dst []engine.Action, seat Seat) []engine.Action {
 	}
 	for _, id := range s.play(seat) {
 		if !s.c[id].bowed && s.def(id).Is(TypePersonality) && s.stat(id, PersonalHonor) >= 1 {
-			dst = append(dst, engine.Action{Kind: KindLobby, Target: int32(id)})
+			dst = add(dst, KindLobby, 0, id, 0, 0)
 		}
 	}
 	return dst
@@ -95,10 +95,10 @@ func (s *State) resolveLobby() {
 func (s *State) favorActions(dst []engine.Action, seat Seat) []engine.Action {
 	p := &s.p[seat]
 	if p.favor && p.used&usedFavor == 0 {
-		dst = append(dst, engine.Action{Kind: KindFavor})
+		dst = add(dst, KindFavor, 0, 0, 0, 0)
 	}
 	if !s.rules.Lobby && !p.favor && p.used&usedAskFavor == 0 && s.lobbyHonor(seat) > s.lobbyHonor(seat.Other()) {
-		dst = append(dst, engine.Action{Kind: KindAskFavor})
+		dst = add(dst, KindAskFavor, 0, 0, 0, 0)
 	}
 	return dst
 }
@@ -141,7 +141,7 @@ func (s *State) rehonorActions(dst []engine.Action, seat Seat) []engine.Action {
 	}
 	for _, id := range s.play(seat) {
 		if s.c[id].dishon {
-			dst = append(dst, engine.Action{Kind: KindFavorRehonor, Target: int32(id)})
+			dst = add(dst, KindFavorRehonor, 0, id, 0, 0)
 		}
 	}
 	return dst
@@ -164,14 +164,14 @@ func (s *State) kharmicActions(dst []engine.Action, seat Seat) []engine.Action {
 	}
 	for _, id := range s.p[seat].zone[ZoneHand].cards() {
 		if s.hasKey(id, KeyKharmic) {
-			dst = append(dst, engine.Action{Kind: KindKharmic, Card: int32(id), Cost: kharmicCost})
+			dst = add(dst, KindKharmic, id, 0, 0, kharmicCost)
 		}
 	}
 	for n := range s.p[seat].nprov {
 		p := &s.p[seat].prov[n]
 		for _, id := range p.c[:p.n] {
 			if s.c[id].up && s.hasKey(id, KeyKharmic) {
-				dst = append(dst, engine.Action{Kind: KindKharmic, Card: int32(id), Cost: kharmicCost})
+				dst = add(dst, KindKharmic, id, 0, 0, kharmicCost)
 			}
 		}
 	}

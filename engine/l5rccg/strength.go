@@ -169,7 +169,7 @@ func (s *State) combineActions(dst []engine.Action, seat Seat, id ID, op Op) []e
 			continue
 		}
 		if s.usable(seat, id, n, KindAbility) && s.takes(&ab.Targets[0].Filter, a.targets[0], id, seat) && s.inReach(ab.Targets[0].Filter.Where, a.targets[0]) {
-			dst = append(dst, engine.Action{Kind: KindCombine, Card: int32(id), N: int32(n)})
+			dst = add(dst, KindCombine, id, 0, int32(n), 0)
 		}
 	}
 	return dst
