@@ -39,20 +39,21 @@ var purposeNames = [...]string{
 
 // ask is the pending question.
 type ask struct {
-	kind   askKind
-	why    purpose
-	seat   Seat
-	card   ID // that asks, 0 for the rulebook
-	least  int16
-	most   int16
-	n      int16 // candidates
-	got    int16
-	cands  [maxMarks]ID
-	picked [maxMarks]ID
-	npays  int16
-	pays   [maxPayments]payment
-	amount int16
-	by     payer
+	kind    askKind
+	why     purpose
+	seat    Seat
+	card    ID // that asks, 0 for the rulebook
+	least   int16
+	most    int16
+	n       int16 // candidates
+	got     int16
+	cands   [maxMarks]ID
+	picked  [maxMarks]ID
+	npays   int16
+	pays    [maxPayments]payment
+	sources [2 * maxProducers]source // what pays is looked for in, kept here so that it need not be cleared each time
+	amount  int16
+	by      payer
 }
 
 // askFor puts a question about cards: offer fills in the candidates afterwards.
@@ -166,13 +167,13 @@ func (a *ask) has(id ID) bool {
 func (s *State) takeAnswer(act engine.Action) error {
 	a := &s.ask
 	switch {
-	case a.kind == askPay && act.Kind == KindPay && act == (engine.Action{Kind: KindPay, N: act.N}) && act.N >= 1 && act.N <= int32(a.npays):
+	case a.kind == askPay && act.Kind == KindPay && act.Card|act.Target|act.Cost == 0 && act.N >= 1 && act.N <= int32(a.npays):
 		p := a.pays[act.N-1]
 		a.kind = askNone
 		s.pay(&p)
 	case a.kind == askCards && act == engine.Action{Kind: KindDone} && a.got >= a.least:
 		s.answered()
-	case a.kind == askCards && act == (engine.Action{Kind: KindChoose, Card: act.Card}) && a.got < a.most && a.offers(act.Card) && !a.has(ID(act.Card)):
+	case a.kind == askCards && act.Kind == KindChoose && act.Target|act.N|act.Cost == 0 && a.got < a.most && a.offers(act.Card) && !a.has(ID(act.Card)):
 		a.picked[a.got] = ID(act.Card)
 		if a.got++; a.got == a.most {
 			s.answered()

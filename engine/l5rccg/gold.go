@@ -89,7 +89,10 @@ func (s *State) reach(seat Seat, paidFor ID) int {
 	total := int(s.p[seat].pool)
 	for _, id := range s.play(seat) {
 		if c := &s.c[id]; !c.bowed && c.def.Gives {
-			total += s.production(id) + s.extra(id, paidFor)
+			total += s.production(id)
+			if paidFor != 0 {
+				total += s.extra(id, paidFor)
+			}
 		}
 	}
 	return total

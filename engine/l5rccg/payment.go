@@ -39,8 +39,8 @@ func (s *State) askPayment(by payer) {
 		s.pay(&payment{})
 		return
 	}
-	var list [2 * maxProducers]source
-	n := s.sources(seat, by.card, &list)
+	list := &a.sources
+	n := s.sources(seat, by.card, list)
 	if by.trial {
 		p := allOf(list[:n])
 		s.pay(&p)
