@@ -144,7 +144,7 @@ func (s *State) attackWaits() bool {
 	case fightDefend, fightCavDefend:
 		return !mine && len(s.list()) > 1
 	case fightPick:
-		return mine && len(s.list()) > 1 && s.mayMatter()
+		return mine && s.mayMatter() && len(s.list()) > 1
 	}
 	return false
 }
