@@ -225,6 +225,7 @@ func (s *State) beginAbility(a engine.Action, seat Seat) {
 	c.ever |= bit
 	if s.here() != 0 {
 		c.inBattle |= bit
+		s.battled = true
 	}
 	u := use{bound: ID(a.Target)}
 	if !s.inBattleOK(seat, id, ab) {
@@ -233,7 +234,7 @@ func (s *State) beginAbility(a engine.Action, seat Seat) {
 	if a.Kind != KindAbility {
 		s.shift(id, ZoneResolving)
 	}
-	s.begin(act{kind: a.Kind, seat: seat, card: id, host: c.host, n: int16(n), cost: int16(a.Cost), ability: ab, use: u}, 0)
+	s.begin(&act{kind: a.Kind, seat: seat, card: id, host: c.host, n: int16(n), cost: int16(a.Cost), ability: ab, use: u}, 0)
 }
 
 // askTarget asks for the next required target of the current action, and says whether there was one to ask for.

@@ -40,9 +40,10 @@ type act struct {
 
 // begin announces an action (TF-ACT-04 A) and goes to its costs: paidFor is the card that the Gold brings into play, 0
 // for an action alone.
-func (s *State) begin(a act, paidFor ID) {
+func (s *State) begin(as *act, paidFor ID) {
+	s.act = *as
+	a := &s.act
 	a.stage = stageCosts
-	s.act = a
 	s.ev.cascade = 0
 	s.emit(Event{Kind: EventAction, Seat: a.seat, Card: a.card, Target: a.target, N: int16(a.kind)})
 	if a.ability != nil && a.ability.Bow { // TF-ABT-05

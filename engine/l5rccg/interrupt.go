@@ -78,7 +78,7 @@ func (s *State) takeInterrupt(a engine.Action) {
 	r.held, r.inside, r.owed = s.act, true, false
 	switch a.Kind {
 	case KindCourage:
-		s.begin(act{kind: a.Kind, seat: Me, card: ID(a.Card), n: int16(a.N)}, 0)
+		s.begin(&act{kind: a.Kind, seat: Me, card: ID(a.Card), n: int16(a.N)}, 0)
 	case KindCombine:
 		s.takeCombine(a)
 	default:

@@ -11,6 +11,7 @@ func (s *State) applyNumber(e *Effect) bool {
 	case OpExtra:
 		if e.Flags&FlagThisBattle != 0 {
 			s.c[e.Card].extraB |= 1 << e.N
+			s.battled = true
 		} else {
 			s.c[e.Card].extra |= 1 << e.N
 			s.touched = true

@@ -15,7 +15,7 @@ func (s *State) resolveBattle() {
 	attacker, defender := s.active, s.active.Other()
 	a, d := s.armyForce(attacker, here, true), s.armyForce(defender, here, true)
 	outcome := s.outcome(a, d, s.units(attacker, here) > 0, s.units(defender, here) > 0)
-	falls := s.p[defender].prov[n].stands && a > d+s.provinceStrength(defender, n) // TF-ATK-13, CON-21
+	falls := s.p[defender].prov[n].stands && a > d && a > d+s.provinceStrength(defender, n) // TF-ATK-13, CON-21
 	for _, id := range s.play(attacker) {
 		if s.c[id].loc == here {
 			s.c[id].fought = s.rules.OneBattle
@@ -191,7 +191,8 @@ func (s *State) endBattle() {
 	s.fight.ground[n].fought = true
 	s.fight.at, s.fight.naval, s.fight.sailing = 0, false, false
 	s.endMods(UntilBattleEnd)
-	if s.tab.acts {
+	if s.battled {
+		s.battled = false
 		for id := int16(1); id < s.nids; id++ {
 			s.c[id].inBattle, s.c[id].extraB = 0, 0
 		}

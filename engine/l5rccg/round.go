@@ -166,13 +166,13 @@ func (s *State) takeRound(a engine.Action) {
 	case KindPass:
 		s.pass(1)
 	case KindRecruit:
-		s.begin(act{kind: a.Kind, seat: seat, card: card, n: int16(a.N), cost: int16(a.Cost)}, card)
+		s.begin(&act{kind: a.Kind, seat: seat, card: card, n: int16(a.N), cost: int16(a.Cost)}, card)
 	case KindEquip:
-		s.begin(act{kind: a.Kind, seat: seat, card: card, target: target, n: int16(a.N), cost: int16(a.Cost)}, card)
+		s.begin(&act{kind: a.Kind, seat: seat, card: card, target: target, n: int16(a.N), cost: int16(a.Cost)}, card)
 	case KindAbility, KindPlay, KindDiscipline:
 		s.beginAbility(a, seat)
 	default:
-		s.begin(act{kind: a.Kind, seat: seat, card: card, target: target, n: int16(a.N), cost: int16(a.Cost)}, 0)
+		s.begin(&act{kind: a.Kind, seat: seat, card: card, target: target, n: int16(a.N), cost: int16(a.Cost)}, 0)
 	}
 }
 

@@ -177,6 +177,7 @@ type State struct {
 	deep     uint8 // how deep continuous traits ask for stats
 	dirty    bool  // the checks of the state are due
 	touched  bool  // what cards keep for a turn may be set
+	battled  bool  // what cards keep for a battle may be set
 	short    bool  // a Province may be short of a card (TF-PROV-03)
 
 	ev    eventQueue

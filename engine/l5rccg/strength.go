@@ -181,10 +181,11 @@ func (s *State) takeCombine(a engine.Action) {
 	c.used |= 1 << a.N
 	c.ever |= 1 << a.N
 	c.inBattle |= 1 << a.N
+	s.battled = true
 	if ab.Bow {
 		s.apply(&Effect{Op: OpBow, Seat: Me, By: Me, Card: ID(a.Card), Flags: FlagSure})
 	}
-	s.begin(act{kind: a.Kind, seat: Me, card: ID(a.Card), n: int16(a.N)}, 0)
+	s.begin(&act{kind: a.Kind, seat: Me, card: ID(a.Card), n: int16(a.N)}, 0)
 }
 
 // applyFight makes the changes of battles and duels.
