@@ -4,14 +4,14 @@ package l5rccg
 // prevented, replaced, impossible or without consequence did not, and there is no event of it (TF-STATE-05,
 // TF-HON-03).
 func (s *State) apply(e *Effect) bool {
-	outside := e.Op == OpDiscard && !s.inPlay(e.Card)
+	plain := e.Op == OpDiscard && !s.inPlay(e.Card) || e.Op == OpEnter && s.def(e.Card).Types == TypeHolding
 	if s.over || s.prevented(e) || s.replaced(e) || !s.happens(e) {
 		return false
 	}
 	if s.ops[e.Op] < 255 { // TF-EFF-05
 		s.ops[e.Op]++
 	}
-	if outside && s.nmods == 0 && s.nstatics == 0 { // nothing in play has changed, nor looks at other areas
+	if plain && s.nmods == 0 && s.nstatics == 0 { // nothing that the checks look at has changed
 		return true
 	}
 	s.dirty = s.dirty || !harmless[e.Op]
