@@ -150,7 +150,7 @@ func TestKilledImport(t *testing.T) {
 		default:
 			t.Fatalf("after kill %d neither the earlier nor the new release serves", i)
 		}
-		if out := mustRun(t, "search", "--db", db, title); !strings.Contains(out, card.Slug(title)) {
+		if out := mustRun(t, "search", "--csv", "--db", db, title); !strings.Contains(out, card.Slug(title)) {
 			t.Fatalf("after kill %d the cards of the release are not found:\n%s", i, out)
 		}
 	}
