@@ -5,10 +5,11 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -59,12 +60,12 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 			h.Set("Cache-Control", "no-store")
 			return next(c)
 		}
+		x := exchangeOf(r.Context())
 		release, game := "", card.Game(c.Param("game"))
 		if v, ok := s.cfg.Library.View(game); ok {
 			release = v.Catalog.Release().Hash
 			// The handler serves the very view that the validator speaks of, whatever is imported meanwhile.
-			r = r.WithContext(withView(r.Context(), v))
-			c.SetRequest(r)
+			x.view = v
 			if aboutCards(c.Path()) {
 				h.Set("Kotei-Release", release)
 			}
@@ -85,7 +86,7 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 			c.SetRequest(r.WithContext(context.WithValue(r.Context(), requestKey{}, r)))
 			return next(c)
 		}
-		query := r.URL.Query()
+		query := c.QueryParams()
 		if c.Path() == "/v1/:game/cards/random" && !query.Has("seed") { // drawn anew every time
 			h.Set("Cache-Control", "no-store")
 			return next(c)
@@ -113,7 +114,7 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 		if a, ok := s.finished.get(key); ok {
 			return a.write(c.Response())
 		}
-		c.SetRequest(r.WithContext(context.WithValue(r.Context(), finishKey{}, key)))
+		x.finish = key
 		return next(c)
 	}
 }
@@ -155,24 +156,30 @@ func (s *server) validator(r *http.Request, query url.Values, release string, da
 			}
 		}
 	}
-	h := sha256.New()
-	b := s.cfg.Build
-	fmt.Fprintf(h, "%q %q %q %q %q %q %q\n", b.Version, b.Commit, b.Date, s.definitions, release, languageOf(r), r.URL.EscapedPath())
-	if dated {
-		fmt.Fprintf(h, "%s\n", s.today())
+	if query.Has("lang") { // counted beside the header
+		query = maps.Clone(query)
+		query.Del("lang")
 	}
-	query.Del("lang")                 // counted above
-	io.WriteString(h, query.Encode()) // sorted by name
+	text := make([]byte, 0, 1024)
+	for _, part := range []string{s.cfg.Build.Version, s.cfg.Build.Commit, s.cfg.Build.Date, s.definitions, release, languageOf(r), r.URL.EscapedPath()} {
+		text = append(strconv.AppendQuote(text, part), ' ')
+	}
+	if dated {
+		text = append(text, s.today()...)
+	}
+	text = append(text, '\n')
+	text = append(text, query.Encode()...) // sorted by name
 	if r.Body != nil && r.Method == http.MethodPost {
 		body, err := io.ReadAll(r.Body)
 		if err != nil {
 			return "", brokenBody(err)
 		}
 		r.Body = io.NopCloser(bytes.NewReader(body))
-		fmt.Fprintf(h, "\n%s\n", r.Header.Get("Content-Type"))
-		h.Write(body)
+		text = append(text, '\n')
+		text = append(text, r.Header.Get("Content-Type")...)
+		text = append(append(text, '\n'), body...)
 	}
-	return hex.EncodeToString(h.Sum(nil)[:16]), nil
+	return contentTag(text), nil
 }
 
 // matchTag finds the tag, in any content coding, in If-None-Match. Comparison is weak, as HTTP asks.
@@ -191,7 +198,7 @@ func matchTag(header, tag string) (string, bool) {
 	return "", false
 }
 
-// contentTag is the validator of a page: a hash of its bytes.
+// contentTag is a hash of the bytes, as a validator.
 func contentTag(body []byte) string {
 	h := sha256.Sum256(body)
 	return hex.EncodeToString(h[:16])

@@ -7,10 +7,14 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// exchange is what is known of a request and its answer on the way, for the log, the metrics and problems.
+// exchange is what is known of a request and its answer on the way. The context of the request holds one from the
+// first middleware on; those behind fill it in, which costs less than a new context and request for each of them.
 type exchange struct {
-	id    string // request id
-	route string // pattern of the path that answers, such as "/v1/:game/cards/:id"; "" for none
+	id     string      // request id
+	route  string      // pattern of the path that answers, such as "/v1/:game/cards/:id"; "" for none
+	lang   string      // language of the answer, chosen by withLanguage; "" before
+	view   *View       // what withCache chose to answer from; nil for none
+	finish finishedKey // under which the finished answer is kept; its tag is "" where none is
 }
 
 type exchangeKey struct{}

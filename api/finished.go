@@ -95,11 +95,11 @@ func (f *finishedAnswers) put(key finishedKey, a answer) {
 
 // keep finishes an answer: it is coded as the client wants it, and kept if it was asked for before.
 func (s *server) keep(ctx context.Context, a answer) answer {
-	k, ok := ctx.Value(finishKey{}).(finishedKey)
-	if !ok {
+	x := exchangeOf(ctx)
+	if x == nil || x.finish.tag == "" {
 		return a
 	}
-	return s.finish(k, a, s.finished.again(k))
+	return s.finish(x.finish, a, s.finished.again(x.finish))
 }
 
 // finish codes an answer as its key says. One that was asked for before is coded with more care and kept.
@@ -117,6 +117,3 @@ func (s *server) finish(k finishedKey, a answer, again bool) answer {
 	}
 	return a
 }
-
-// finishKey is where the context of a request holds the key of its answer.
-type finishKey struct{}

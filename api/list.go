@@ -34,7 +34,7 @@ func (s *server) ListCards(ctx context.Context, req ListCardsRequestObject) (Lis
 	if l.request.Offset > found.Total {
 		return nil, fail(codeCursorInvalid).of("cursor", "invalid")
 	}
-	key, _ := ctx.Value(finishKey{}).(finishedKey)
+	key := exchangeOf(ctx).finish
 	again := s.finished.again(key)
 	zip := key.coding == codingGzip && !again && l.shape.zippable(v, found.Hits)
 	a, err := l.page(found, contextLanguage(ctx), zip)

@@ -24,7 +24,6 @@ const (
 
 type (
 	methodKey  struct{}
-	viewKey    struct{}
 	requestKey struct{} // the request itself, for an answer that depends on its ranges and conditions
 )
 
@@ -36,17 +35,12 @@ func originalMethod(r *http.Request) string {
 	return r.Method
 }
 
-func withView(ctx context.Context, v *View) context.Context {
-	return context.WithValue(ctx, viewKey{}, v)
-}
-
 // viewOf is the view that withCache chose for the request.
 func viewOf(ctx context.Context) (*View, error) {
-	v, ok := ctx.Value(viewKey{}).(*View)
-	if !ok {
-		return nil, fail(codeNotReady)
+	if x := exchangeOf(ctx); x != nil && x.view != nil {
+		return x.view, nil
 	}
-	return v, nil
+	return nil, fail(codeNotReady)
 }
 
 // observe gives the request its id, logs it (never its body or query, which may hold a deck), counts it and turns a

@@ -33,8 +33,11 @@ func sumOf(part []byte) partSum {
 // minZipped is the size from which a page is put together from zipped cards; a smaller one is compressed at once.
 const minZipped = 24 << 10
 
+// zipLevel is the strength with which single cards are compressed: the highest takes 2.6 times as long for 0.7 % less.
+const zipLevel = 6
+
 var flateWriters = sync.Pool{New: func() any {
-	w, err := flate.NewWriter(nil, flate.BestCompression)
+	w, err := flate.NewWriter(nil, zipLevel)
 	if err != nil { // the level is a constant
 		panic(err)
 	}
