@@ -84,15 +84,21 @@ func (s *State) extra(id, paidFor ID) int {
 	return int(f.Extra)
 }
 
-// reach is the most Gold that a player could pay for a card, or for something else with paidFor 0.
+// reach is the most Gold that a player could pay for a card, or for something else with paidFor 0. It counts the producers
+// that sources lists.
 func (s *State) reach(seat Seat, paidFor ID) int {
-	total := int(s.p[seat].pool)
+	total, producers := int(s.p[seat].pool), 0
 	for _, id := range s.play(seat) {
-		if c := &s.c[id]; !c.bowed && c.def.Gives {
-			total += s.production(id)
-			if paidFor != 0 {
-				total += s.extra(id, paidFor)
-			}
+		if c := &s.c[id]; c.bowed || !c.def.Gives || producers == maxProducers {
+			continue
+		}
+		gold := s.production(id)
+		if paidFor != 0 {
+			gold += s.extra(id, paidFor)
+		}
+		if gold > 0 {
+			total += gold
+			producers++
 		}
 	}
 	return total

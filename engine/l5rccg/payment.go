@@ -8,13 +8,12 @@ type payment struct {
 	total int16
 	loose int16  // of total, Gold that is not restricted
 	mask  uint64 // the producers, a bit each in order of their ids
-	cards [maxBow]ID
-	extra [maxBow]bool // it bows for its restricted amount
+	cards [maxProducers]ID
+	extra [maxProducers]bool // it bows for its restricted amount
 }
 
 const (
-	maxBow       = 24   // producers that one payment can bow
-	maxProducers = 64   // producers that are looked at, the lowest ids first
+	maxProducers = 64   // producers that count at a time, in the order in which they entered: reach and sources agree
 	maxSearch    = 6000 // sets that are looked at; a fief that has more keeps the best found
 )
 
@@ -134,16 +133,13 @@ type finder struct {
 	list   []source
 	need   int16
 	out    *ask
-	pick   [maxBow]int16
+	pick   [maxProducers]int16
 	looked int
 }
 
 func (f *finder) find(from, k int, have int16) {
 	if have >= f.need {
 		f.add(k, have)
-		return
-	}
-	if k == maxBow {
 		return
 	}
 	for i := from; i < len(f.list); i++ {
@@ -232,9 +228,6 @@ func (p *payment) before(q *payment) bool {
 func allOf(list []source) payment {
 	p := payment{trial: true}
 	for _, x := range list {
-		if int(p.n) == maxBow {
-			break
-		}
 		again := false
 		for _, id := range p.cards[:p.n] {
 			again = again || id == x.id

@@ -85,3 +85,40 @@ func TestPaymentsAreMinimal(t *testing.T) {
 		}
 	})
 }
+
+// A cost that takes many producers is paid in full, up to the number that count; what is over it is not offered. The
+// answers of an earlier payment never stand in for one.
+func TestManyProducers(t *testing.T) {
+	mine := holding("Small Mine", 1)
+	for _, c := range []struct {
+		producers, cost int
+		pays            bool
+	}{{25, 25, true}, {30, 28, true}, {64, 64, true}, {70, 64, true}, {70, 65, false}} {
+		places := make([]place, c.producers)
+		for i := range places {
+			places[i] = place{"play", mine}
+		}
+		s := arrange(t, arranged{}, places...).s
+		s.ask.pays[0] = payment{n: 1, total: 1, cards: [maxProducers]ID{s.play(Me)[0]}} // of an earlier cost
+		if got := s.canPay(Me, c.cost, 0); got != c.pays {
+			t.Errorf("%d producers of 1 can pay %d: %v, want %v", c.producers, c.cost, got, c.pays)
+			continue
+		}
+		if !c.pays {
+			continue
+		}
+		s.askPayment(payer{seat: Me, cost: int16(c.cost)})
+		if p := &s.ask.pays[0]; int(p.n) != c.cost || int(p.total) != c.cost {
+			t.Errorf("%d producers of 1 pay %d by bowing %d for %d", c.producers, c.cost, p.n, p.total)
+		}
+		bowed := 0
+		for _, id := range s.play(Me) {
+			if s.c[id].bowed {
+				bowed++
+			}
+		}
+		if s.ask.kind != askNone || bowed != c.cost {
+			t.Errorf("%d producers of 1, cost %d: %d are bowed, and the question is %v", c.producers, c.cost, bowed, s.ask.kind)
+		}
+	}
+}
