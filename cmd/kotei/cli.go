@@ -74,6 +74,8 @@ func (e exitError) Error() string { return fmt.Sprintf("exit status %d", int(e))
 // usageError is a mistake in the call; the message says what to do.
 type usageError struct{ error }
 
+func (e usageError) Unwrap() error { return e.error }
+
 func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
 
 // run is the program without the process: it parses args, runs the command and returns the exit code.

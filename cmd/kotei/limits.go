@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 
 	"github.com/kotei-dev/kotei/api/limit"
@@ -17,26 +18,36 @@ type limitFlags struct {
 func (f limitFlags) limits() (*limit.Limiter, limit.Proxies, error) {
 	rate, err := limit.ParseRate(f.Rate)
 	if err != nil {
-		return nil, nil, usagef("--rate: %w", err)
+		return nil, nil, flagErr("rate", f.Rate, err)
 	}
 	proxies, err := limit.ParseProxies(f.TrustedProxy)
 	if err != nil {
-		return nil, nil, usagef("--trusted-proxy: %w", err)
+		return nil, nil, flagErr("trusted-proxy", f.badProxy(), err)
 	}
 	if f.Keys == "" {
 		return limit.New(rate, nil), proxies, nil
 	}
 	file, err := os.Open(f.Keys)
 	if err != nil {
-		return nil, nil, usagef("--keys: %w", err)
+		return nil, nil, flagErr("keys", f.Keys, err)
 	}
 	defer file.Close()
 	keys, err := limit.ReadKeys(file)
 	if err != nil {
-		return nil, nil, usagef("--keys %s: %w", f.Keys, err)
+		return nil, nil, flagErr("keys", f.Keys, fmt.Errorf("%s: %w", f.Keys, err))
 	}
 	if keys.Len() == 0 {
-		return nil, nil, usagef("--keys: %s holds no key", f.Keys)
+		return nil, nil, flagErr("keys", f.Keys, fmt.Errorf("%s holds no key", f.Keys))
 	}
 	return limit.New(rate, keys), proxies, nil
+}
+
+// badProxy is the first network that cannot be read.
+func (f limitFlags) badProxy() string {
+	for _, p := range f.TrustedProxy {
+		if _, err := limit.ParseProxies([]string{p}); err != nil {
+			return p
+		}
+	}
+	return ""
 }

@@ -20,6 +20,7 @@ import (
 const pollInterval = time.Second
 
 type serveCmd struct {
+	configFlags
 	dataFlags
 	Addr string `help:"Address to listen on." default:"127.0.0.1:8080" env:"KOTEI_ADDR" placeholder:"HOST:PORT"`
 	limitFlags
@@ -34,7 +35,7 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 	logger := newLogger(s)
 	limiter, proxies, err := c.limits()
 	if err != nil {
-		return err
+		return c.located(err)
 	}
 	st, err := openStore(c.DB)
 	if err != nil {
