@@ -34,6 +34,7 @@ type cli struct {
 	Formats  formatsCmd  `cmd:"" help:"List the formats, show one, or check one of your own."`
 	Import   importCmd   `cmd:"" help:"Read card files into a database."`
 	Export   exportCmd   `cmd:"" help:"Write the cards as JSON Lines, which import reads back."`
+	Doctor   doctorCmd   `cmd:"" help:"Check everything that serve would use, and say what to do."`
 	Version  versionCmd  `cmd:"" help:"Show the version."`
 }
 
