@@ -92,10 +92,18 @@ type Player struct {
 	Policy Policy
 	Turns  int  // as Batch.Turns
 	Hash   bool // as Batch.Hash
+	// Stop, if not nil, is asked before a game and every stopSteps of its steps whether to leave it with ErrStopped.
+	Stop func() bool
 
 	legal  []Action
 	chance Stream
 }
+
+// stopSteps is how many steps a game goes on without asking: some tenths of a millisecond.
+const stopSteps = 256
+
+// ErrStopped says that a game was left because Player.Stop said so.
+var ErrStopped = errors.New("engine: the game was stopped")
 
 // Play plays the game of a seed from the start to its end or limit.
 func (p *Player) Play(seed uint64) (Outcome, error) {
@@ -103,6 +111,9 @@ func (p *Player) Play(seed uint64) (Outcome, error) {
 	s.Restart(seed)
 	p.chance = NewStreams(seed).Policy
 	for steps := 0; ; steps++ {
+		if p.Stop != nil && steps%stopSteps == 0 && p.Stop() {
+			return Outcome{}, ErrStopped
+		}
 		r, over := s.Result()
 		if over || steps == MaxSteps || s.Turn() > p.Turns {
 			o := Outcome{Result: r, Finished: over, Turn: s.Turn(), Steps: steps}

@@ -125,6 +125,9 @@ func (s *State) applyDraw(e *Effect) bool {
 		}
 		s.shift(id, ZoneHand)
 		n++
+		if s.meter != nil {
+			s.noteSeen(id)
+		}
 	}
 	if n > 0 {
 		s.emit(Event{Kind: EventDrew, Seat: e.Seat, N: n, Target: e.Source})

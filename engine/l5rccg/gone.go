@@ -112,6 +112,9 @@ func (s *State) leaveUnder(e *Effect) {
 func (s *State) settleIn(e *Effect, to Zone) {
 	c := &s.c[e.Card]
 	s.shift(e.Card, to)
+	if s.meter != nil && to == ZoneHand {
+		s.noteSeen(e.Card)
+	}
 	c.ctrl, c.up, c.prov, c.host, c.under = c.owner, false, -1, 0, 0
 	if hidden(to) {
 		s.forget(e.Card)

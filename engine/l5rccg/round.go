@@ -73,6 +73,9 @@ func (s *State) list() []engine.Action {
 	case s.phase == PhaseAttack:
 		s.legal = s.attackActions(s.legal)
 	}
+	if s.meter != nil {
+		s.noteOffers()
+	}
 	return s.legal
 }
 

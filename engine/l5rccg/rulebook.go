@@ -49,6 +49,9 @@ func (s *State) cycled(picked []ID) {
 	var list [maxMarks]ID
 	n := copy(list[:], picked)
 	seat := s.act.seat
+	if s.meter != nil {
+		s.meter.Cycled = n
+	}
 	for _, id := range list[:n] {
 		s.apply(&Effect{Op: OpToBottom, Seat: seat, By: seat, Card: id})
 	}

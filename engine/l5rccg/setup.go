@@ -65,9 +65,12 @@ func (Rules) Hash(ruleset string) string {
 
 // Restart begins the game of another seed with the same cards, opponent and opening.
 func (s *State) Restart(seed uint64) {
-	tab, opp, rec, legal, cands, log := s.tab, s.opp, s.rec, s.legal[:0], s.cands[:0], s.log[:0]
+	tab, opp, rec, meter, legal, cands, log := s.tab, s.opp, s.rec, s.meter, s.legal[:0], s.cands[:0], s.log[:0]
 	*s = State{} // apart from what stays: it is cleared in place, not built beside and copied
-	s.tab, s.rules, s.opp, s.rec, s.legal, s.cands, s.log = tab, tab.rules, opp, rec, legal, cands, log
+	s.tab, s.rules, s.opp, s.rec, s.meter, s.legal, s.cands, s.log = tab, tab.rules, opp, rec, meter, legal, cands, log
+	if meter != nil {
+		meter.Reset(maxIDs)
+	}
 	s.seed, s.rnd = seed, engine.NewStreams(seed)
 	s.nids = 1
 	s.c[0].def = &s.tab.defs[0] // no card: nothing is printed on it
@@ -294,10 +297,16 @@ func (s *State) deal() {
 	s.shuffle(Me, ZoneFateDeck)
 	s.onTop(ZoneDynastyDeck, open.Dynasty)
 	s.onTop(ZoneFateDeck, open.Fate)
+	if s.meter != nil {
+		s.meterShuffled()
+	}
 	for n := range s.p[Me].nprov {
 		s.refill(Me, int8(n), false)
 	}
 	s.apply(&Effect{Op: OpDraw, Seat: Me, By: Me, N: s.hand})
+	if s.meter != nil {
+		s.meterDealt()
+	}
 }
 
 // onTop puts copies of the named cards on top of a deck, the first on top. newTable has made sure that there are enough.

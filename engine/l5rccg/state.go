@@ -186,6 +186,7 @@ type State struct {
 	ask   ask
 	fight fight
 
+	meter   *engine.Meter // counts what happens, if somebody asked for it (meter.go)
 	rec     bool
 	log     []engine.Event
 	quest   engine.Question

@@ -14,6 +14,9 @@ func (s *State) emit(e Event) {
 	if s.rec {
 		s.record(e)
 	}
+	if s.meter != nil {
+		s.note(&e)
+	}
 	if s.tab.rings {
 		s.countFor(&e)
 	}

@@ -121,6 +121,9 @@ func (s *State) actionPhase() {
 		}
 	case 3:
 		s.openRound(s.active)
+		if s.meter != nil && s.active == Me {
+			s.meterStart()
+		}
 	default:
 		s.endPhase()
 	}
@@ -172,6 +175,9 @@ func (s *State) dynastyPhase() {
 	s.progress++
 	if s.progress == 1 && s.active == Me {
 		s.openRound(s.active)
+		if s.meter != nil {
+			s.meterDynasty()
+		}
 		return
 	}
 	s.endPhase()
@@ -218,5 +224,8 @@ func (s *State) endTurn() {
 	}
 	s.endMods(UntilTurnEnd)
 	s.endOwn(s.active, UntilNextEnd)
+	if s.meter != nil && s.active == Me {
+		s.meterEnd()
+	}
 	s.startTurn(s.active.Other())
 }

@@ -1,0 +1,101 @@
+package l5rccg
+
+import "github.com/kotei-dev/kotei/engine"
+
+var _ engine.Metered = (*State)(nil)
+
+// Measure keeps m from the next Restart on; nil ends it.
+func (s *State) Measure(m *engine.Meter) { s.meter = m }
+
+// Cycles says whether the action is Cycle (TF-ABIL-01).
+func (s *State) Cycles(a engine.Action) bool { return a.Kind == KindCycle }
+
+// note counts what an event says about the player. The caller has made sure that there is a meter.
+func (s *State) note(e *Event) {
+	if e.Seat != Me {
+		return
+	}
+	switch e.Kind {
+	case EventGold, EventPaid, EventGoldLost:
+		s.noteGold(e)
+	case EventRevealed:
+		s.noteSeen(e.Card)
+	case EventEntered:
+		if c := &s.c[e.Card]; s.phase != PhaseSetup && c.owner == Me && !c.made {
+			s.notePlay(e.Card)
+		}
+	case EventAction:
+		s.noteAction(e)
+	case EventAttack:
+		if s.meter.Attack == 0 {
+			s.meter.Attack = s.Turn()
+		}
+		s.meter.Attacks++
+	}
+}
+
+// noteGold counts Gold of the player.
+func (s *State) noteGold(e *Event) {
+	t := s.meter.In(s.Turn())
+	if t == nil {
+		return
+	}
+	switch e.Kind {
+	case EventGold:
+		t.Produced += e.N
+	case EventPaid:
+		t.Spent += e.N
+	default:
+		t.Lost += e.N
+	}
+}
+
+// noteSeen counts that the player has seen one of his cards. Cards that effects create are not counted.
+func (s *State) noteSeen(id ID) {
+	if c := &s.meter.Cards[id]; c.Seen == 0 && s.c[id].owner == Me {
+		c.Seen = uint8(min(s.Turn(), 255))
+	}
+}
+
+// notePlay counts that a card was played.
+func (s *State) notePlay(id ID) {
+	s.noteSeen(id)
+	c := &s.meter.Cards[id]
+	if c.Played == 0 {
+		c.Played = uint8(min(s.Turn(), 255))
+	}
+	if c.Plays < 255 {
+		c.Plays++
+	}
+}
+
+// noteAction counts the action that begins: a card used from the hand, the discard pile or a Province is played, one in
+// play is used.
+func (s *State) noteAction(e *Event) {
+	switch engine.Kind(e.N) {
+	case KindCycle:
+		s.meter.CycleTurn = s.Turn()
+	case KindPlay, KindDiscipline:
+		s.notePlay(e.Card)
+	case KindAbility:
+		if s.c[e.Card].zone == ZoneProvince {
+			s.notePlay(e.Card)
+		} else if c := &s.meter.Cards[e.Card]; c.Used < 255 {
+			c.Used++
+		}
+	}
+}
+
+// plays are the kinds of action that play their Card.
+var plays = [256]bool{
+	KindEquip: true, KindRecruit: true, KindOverlay: true, KindAbility: true, KindPlay: true, KindDiscipline: true, KindReserve: true,
+}
+
+// noteOffers counts which cards could be played. An attempt that is sure to fail is none.
+func (s *State) noteOffers() {
+	for i := range s.legal {
+		if a := &s.legal[i]; plays[a.Kind] && (a.Kind != KindRecruit || a.N&(RecruitTrial|RecruitVain) == 0) {
+			s.meter.Cards[a.Card].Offered = true
+		}
+	}
+}

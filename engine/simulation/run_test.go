@@ -1,0 +1,42 @@
+package simulation_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"testing"
+
+	"github.com/kotei-dev/kotei/engine/simulation"
+)
+
+func run(t testing.TB, r simulation.Request) *simulation.Result {
+	t.Helper()
+	res, err := simulation.Run(t.Context(), r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+func asJSON(t testing.TB, v any) []byte {
+	t.Helper()
+	b, err := json.MarshalIndent(v, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// TestWorkersAgree: the result is the same, to the byte, for any number of workers.
+func TestWorkersAgree(t *testing.T) {
+	r := request(t, "crab")
+	one := asJSON(t, run(t, r))
+	for _, r.Workers = range []int{2, 8} {
+		if many := asJSON(t, run(t, r)); !bytes.Equal(one, many) {
+			t.Errorf("%d workers give another result", r.Workers)
+		}
+	}
+	r.Seed++
+	if other := asJSON(t, run(t, r)); bytes.Equal(one, other) {
+		t.Error("another seed gives the same result")
+	}
+}
