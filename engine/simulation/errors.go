@@ -56,3 +56,32 @@ func (e *LimitError) Text(lang string) string {
 	}
 	return fmt.Sprintf("The %s is %d, and must be from %d to %d.", name[0], e.Have, e.Low, e.High)
 }
+
+// VariantError says what is wrong with a sweep, or with a question about an opening.
+type VariantError struct {
+	Code string // VariantSlot …
+	Name string
+	Have int
+}
+
+// Error is for developers; Text is for people.
+func (e *VariantError) Error() string {
+	return fmt.Sprintf("simulation: %s %q (%d)", e.Code, e.Name, e.Have)
+}
+
+// variantWords say what is wrong, in English and French; they take name and number.
+var variantWords = map[string][2]string{
+	VariantSlot:    {"The deck has no %[1]s to change.", "Le deck n’a pas de %[1]s à changer."},
+	VariantOptions: {"Give either cards to try or numbers of copies to try.", "Donnez soit des cartes à essayer, soit des nombres d’exemplaires."},
+	VariantCount:   {"%[2]d copies cannot be tried: that is less than none, or more than the deck can make room for.", "On ne peut pas essayer %[2]d exemplaires : c’est moins que zéro, ou plus que le deck n’a de place."},
+	VariantCycle:   {"These rules do not let opening cards be exchanged.", "Ces règles ne permettent pas d’échanger des cartes de l’ouverture."},
+}
+
+// Text says in a language what is wrong.
+func (e *VariantError) Text(lang string) string {
+	w := variantWords[e.Code][0]
+	if lang == "fr" {
+		w = variantWords[e.Code][1]
+	}
+	return fmt.Sprintf(w+"%[3]s", e.Name, e.Have, "")
+}

@@ -61,13 +61,7 @@ func (s *series) play(ctx context.Context) (*tally, error) {
 		mine := newTally(s.Request, s.lineup)
 		return worker{
 			game: func(i int) error {
-				o, err := t.play(i)
-				if err == nil {
-					mine.add(i, s.lineup, &o, &t.meter)
-					if t.goals != nil {
-						t.goals.count(mine.goals, &o)
-					}
-				}
+				_, err := t.count(i, mine, s.lineup)
 				return err
 			},
 			done: func() {

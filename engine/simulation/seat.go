@@ -46,3 +46,16 @@ func (t *seat) play(i int) (engine.Outcome, error) {
 	}
 	return o, err
 }
+
+// count plays game i and counts it.
+func (t *seat) count(i int, to *tally, l *lineup) (engine.Outcome, error) {
+	o, err := t.play(i)
+	if err != nil {
+		return o, err
+	}
+	to.add(i, l, &o, &t.meter)
+	if t.goals != nil {
+		t.goals.count(to.goals, &o)
+	}
+	return o, nil
+}
