@@ -83,6 +83,7 @@ func New(cfg Config) (http.Handler, error) {
 	e.HTTPErrorHandler = s.handleError
 	e.Use(withMoves, s.withRoute, s.withAllow, s.withLanguage, s.withContract, s.withClient, s.withCache)
 	RegisterHandlers(e, NewStrictHandler(s, nil))
+	s.registerSite(e)
 	s.registerPages(e)
 	if cfg.Metrics != nil {
 		cfg.Metrics.watch(cfg)

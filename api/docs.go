@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"fmt"
+	"html/template"
 	"io/fs"
 	"path"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/kotei-dev/kotei/docs"
+	"github.com/kotei-dev/kotei/web"
 )
 
 // docGroups is the order in which the pages of docs/ are shown; what is not named comes last.
@@ -21,7 +23,7 @@ var docGroups = []struct {
 	{text{"Build on Kotei", "Construire avec Kotei"}, []string{"integrating", "api", "search", "library"}},
 	{text{"Decks and rules", "Decks et règles"}, []string{"decklists", "formats", "rules", "judges", "goldfish", "engine", "simulation"}},
 	{text{"Run it", "Faire tourner Kotei"}, []string{"importing", "operations", "performance"}},
-	{text{"Inside", "À l’intérieur"}, []string{"architecture"}},
+	{text{"Inside", "À l’intérieur"}, []string{"architecture", "pages"}},
 }
 
 // docSet is every page of docs/, rendered, by name.
@@ -74,6 +76,10 @@ type frame struct {
 	Lang, Title string
 	Path        string // of the page, without the language
 	Words       docWords
+	Theme       string        // that the reader chose, "" for the system's
+	Bar         template.HTML // the head of every page
+	Sheet, Icon string        // the style sheet and the sign of all pages
+	Script      string        // of the head
 	Groups      []navGroup
 	Headings    []heading
 }
@@ -90,24 +96,32 @@ type navLink struct {
 
 // docWords are the words around the pages.
 type docWords struct {
-	Docs, Pages, Reference, Codes, Contents, Raw, English, Skip, Try, Contract, Languages string
+	Docs, Pages, Reference, Codes, Contents, Raw, English, Try, Contract string
 }
 
 var docWordsOf = map[string]docWords{
 	"en": {
 		Docs: "Documentation", Pages: "Pages", Reference: "API reference", Codes: "Codes of problems", Contents: "On this page", Raw: "This page as Markdown",
-		Skip: "Skip to the text", Try: "Everything here is in the program and needs no network.", Contract: "The contract", Languages: "Languages",
+		Try: "Everything here is in the program and needs no network.", Contract: "The contract",
 	},
 	"fr": {
 		Docs: "Documentation", Pages: "Pages", Reference: "Référence de l’API", Codes: "Codes des problèmes", Contents: "Sur cette page", Raw: "Cette page en Markdown",
-		English: "Le texte de cette page est en anglais.", Skip: "Aller au texte", Try: "Tout est dans le programme et ne demande aucun réseau.", Contract: "Le contrat", Languages: "Langues",
+		English: "Le texte de cette page est en anglais.", Try: "Tout est dans le programme et ne demande aucun réseau.", Contract: "Le contrat",
 	},
 }
 
 // framed is the frame of a page at a path.
 func (s *server) framed(c echo.Context, set docSet, title string, headings []heading) frame {
 	lang, here := languageOf(c.Request()), c.Request().URL.Path
-	f := frame{Lang: lang, Title: title, Path: here, Words: docWordsOf[lang], Headings: headings}
+	site := s.site(c, "docs", title)
+	bar, err := web.Bar(site)
+	if err != nil { // the words and templates are constants, and tests ask for every page
+		s.cfg.Logger.ErrorContext(c.Request().Context(), "bar of a page", "error", err)
+	}
+	f := frame{
+		Lang: lang, Title: title, Path: here, Words: docWordsOf[lang], Headings: headings, Theme: site.Theme, Bar: bar,
+		Sheet: site.Asset("kotei.css"), Icon: site.Asset("mark.svg"), Script: site.Asset("frame.js"),
+	}
 	for i, g := range set.groups {
 		group := navGroup{Title: g.title.in(lang)}
 		for _, name := range g.names {

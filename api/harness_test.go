@@ -177,7 +177,8 @@ func (s *service) check(req *http.Request, res *http.Response) {
 		s.t.Fatal(err)
 	}
 	res.Body = io.NopCloser(bytes.NewReader(body))
-	if res.StatusCode >= 400 && req.Method != http.MethodHead {
+	page := strings.Contains(req.Header.Get("Accept"), "text/html") && !strings.HasPrefix(req.URL.Path, "/v1/") // an error is a page too
+	if res.StatusCode >= 400 && req.Method != http.MethodHead && !page {
 		s.checkProblem(req, res, body)
 	}
 	method := req.Method

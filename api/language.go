@@ -23,10 +23,16 @@ func languageOf(r *http.Request) string {
 	return askedLanguage(r, r.URL.Query())
 }
 
-// askedLanguage is ?lang= if it is a language of the service, else the best of Accept-Language.
+// askedLanguage is ?lang= if it is a language of the service, else for pages what the reader chose before, else the best
+// of Accept-Language.
 func askedLanguage(r *http.Request, query url.Values) string {
 	if asked := query.Get("lang"); slices.Contains(Languages(), asked) {
 		return asked
+	}
+	if isPage(r.URL.Path) {
+		if lang, ok := chosen(r, langCookie, Languages()...); ok {
+			return lang
+		}
 	}
 	// A header that cannot be parsed is treated as absent, as HTTP asks of servers.
 	if accept := r.Header.Get("Accept-Language"); accept != "" {

@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
+	"slices"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -29,10 +31,11 @@ var docSheet []byte
 //go:embed pages/docs.js
 var docScript []byte
 
-// registerPages adds what people read: the first page with its files, a page for every code, and the docs.
+// htmlKind is the media type of a page.
+const htmlKind = "text/html; charset=utf-8"
+
+// registerPages adds what people read: a page for every code, and the docs.
 func (s *server) registerPages(e *echo.Echo) {
-	e.GET("/", s.firstPage)
-	e.GET("/assets/*", s.asset)
 	e.GET("/problems", s.problemList)
 	e.GET("/problems/:code", s.problemPage)
 	e.GET("/docs", s.docsList)
@@ -44,24 +47,16 @@ func (s *server) registerPages(e *echo.Echo) {
 	e.GET("/docs/:page", s.docsPage)
 }
 
-// firstPage is the page at "/" in the reader's language.
-func (s *server) firstPage(c echo.Context) error {
-	body, err := web.Index(languageOf(c.Request()))
-	if err != nil {
-		return fail(codeInternal).because(err)
-	}
-	return s.page(c, "text/html; charset=utf-8", body)
-}
-
 // kinds are the media types of the files of package web. The system's own table differs from machine to machine.
 var kinds = map[string]string{
 	".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
 	".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8",
 }
 
-// asset serves a file of package web.
+// asset serves a file of package web. Below the version of the assets it never changes.
 func (s *server) asset(c echo.Context) error {
-	name := "assets/" + c.Param("*")
+	name, fixed := strings.CutPrefix(c.Param("*"), web.AssetsVersion()+"/")
+	name = "assets/" + name
 	kind := kinds[path.Ext(name)]
 	if kind == "" || !fs.ValidPath(name) {
 		return echo.ErrNotFound
@@ -70,16 +65,28 @@ func (s *server) asset(c echo.Context) error {
 	if err != nil {
 		return echo.ErrNotFound
 	}
+	if fixed {
+		c.Response().Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
 	return s.page(c, kind, body)
 }
 
-// page writes a page or one of its files with its validator.
+// page writes a page or one of its files with its validator. A page remembers the language that its address chose.
 func (s *server) page(c echo.Context, kind string, body []byte) error {
 	r, h := c.Request(), c.Response().Header()
 	tag := contentTag(body)
 	h.Set("Content-Security-Policy", pagePolicy)
 	h.Set("ETag", `"`+tag+`"`)
-	h.Set("Cache-Control", "no-cache")
+	if h.Get("Cache-Control") == "" {
+		h.Set("Cache-Control", "no-cache")
+	}
+	if kind == htmlKind {
+		h.Add("Vary", "Cookie")
+		lang := c.QueryParam("lang")
+		if was, _ := chosen(r, langCookie, Languages()...); lang != was && slices.Contains(Languages(), lang) {
+			choose(c, langCookie, lang, true)
+		}
+	}
 	if known(r, h, tag) {
 		return c.NoContent(http.StatusNotModified)
 	}
@@ -91,7 +98,7 @@ func (s *server) render(c echo.Context, name string, data any) error {
 	if err := pageTemplates.ExecuteTemplate(&b, name, data); err != nil {
 		return fail(codeInternal).because(err)
 	}
-	return s.page(c, "text/html; charset=utf-8", b.Bytes())
+	return s.page(c, htmlKind, b.Bytes())
 }
 
 // entry is one line of a list of pages.

@@ -136,13 +136,17 @@ func (t text) with(lang string, args []any) string {
 	return fmt.Sprintf(t.in(lang), said...)
 }
 
-// handleError answers every error of routing, middleware and handlers with a problem.
+// handleError answers every error of routing, middleware and handlers with a problem, as a page where a person went to one.
 func (s *server) handleError(err error, c echo.Context) {
 	if c.Response().Committed {
 		s.cfg.Logger.Error("answer broke off", "request_id", requestID(c.Request().Context()), "error", err)
 		return
 	}
-	writeProblem(c.Response(), c.Request(), asFailure(err, c.Request()), s)
+	f := asFailure(err, c.Request())
+	if wantsPage(c.Request()) && s.lost(c, f) {
+		return
+	}
+	writeProblem(c.Response(), c.Request(), f, s)
 }
 
 // asFailure finds the failure in an error; anything unknown is internal.

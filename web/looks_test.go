@@ -19,11 +19,11 @@ func asset(t *testing.T, name string) string {
 	return string(b)
 }
 
-// colours reads the custom properties of one block of the style sheet.
-func colours(block string) map[string]string {
+// colours reads the custom properties of the style sheet for a theme: 0 is light, 1 is dark.
+func colours(sheet string, theme int) map[string]string {
 	out := map[string]string{}
-	for _, m := range regexp.MustCompile(`--([a-z-]+): #([0-9a-f]{6});`).FindAllStringSubmatch(block, -1) {
-		out[m[1]] = m[2]
+	for _, m := range regexp.MustCompile(`--([a-z-]+): light-dark\(#([0-9a-f]{6}), #([0-9a-f]{6})\);`).FindAllStringSubmatch(sheet, -1) {
+		out[m[1]] = m[2+theme]
 	}
 	return out
 }
@@ -50,9 +50,7 @@ func luminance(hex string) float64 {
 // Text can be read in light and dark: contrast of at least 4.5 to 1 (WCAG 2, AA).
 func TestContrast(t *testing.T) {
 	css := asset(t, "kotei.css")
-	light, rest, _ := strings.Cut(css, "@media (prefers-color-scheme: dark)")
-	dark, _, _ := strings.Cut(rest, "box-sizing")
-	for theme, palette := range map[string]map[string]string{"light": colours(light), "dark": colours(dark)} {
+	for theme, palette := range map[string]map[string]string{"light": colours(css, 0), "dark": colours(css, 1)} {
 		if len(palette) < 10 {
 			t.Fatalf("%s: only %d colours", theme, len(palette))
 		}

@@ -2,36 +2,99 @@ package web
 
 import (
 	"io/fs"
-	"maps"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
 )
 
-// Both languages have the same words, none of them empty.
-func TestWords(t *testing.T) {
-	en, fr := slices.Sorted(maps.Keys(words["en"])), slices.Sorted(maps.Keys(words["fr"]))
-	if !slices.Equal(en, fr) {
-		t.Errorf("en has %v, fr has %v", en, fr)
+// templateTexts are all templates by name.
+func templateTexts(t *testing.T) map[string]string {
+	t.Helper()
+	out := map[string]string{}
+	for _, pattern := range []string{"*.html", "parts/*.html", "pages/*.html"} {
+		names, err := fs.Glob(templateFiles, pattern)
+		if err != nil || len(names) == 0 {
+			t.Fatal(pattern, err)
+		}
+		for _, name := range names {
+			b, err := fs.ReadFile(templateFiles, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out[name] = string(b)
+		}
 	}
-	for lang, list := range words {
-		for key, word := range list {
-			if strings.TrimSpace(word) == "" {
-				t.Errorf("%s.%s is empty", lang, key)
+	return out
+}
+
+// Every word is there in both languages and stands on some page, and every word that a page asks for is there.
+func TestWords(t *testing.T) {
+	asked := map[string]bool{}
+	use := regexp.MustCompile(`\.(T|F|N) "([\w.-]+)"`)
+	for name, text := range templateTexts(t) {
+		for _, m := range use.FindAllStringSubmatch(text, -1) {
+			keys := []string{m[2]}
+			if m[1] == "N" {
+				keys = []string{m[2] + ".one", m[2] + ".many"}
 			}
-			if !strings.Contains(indexSource, "{{.T."+key+"}}") {
-				t.Errorf("%s.%s stands nowhere on the page", lang, key)
+			for _, key := range keys {
+				asked[key] = true
+				if _, ok := words[key]; !ok {
+					t.Errorf("%s asks for the word %q", name, key)
+				}
 			}
+		}
+	}
+	for _, e := range nav {
+		asked[e.Word] = true
+	}
+	for key, w := range words {
+		if strings.TrimSpace(w.en) == "" || strings.TrimSpace(w.fr) == "" {
+			t.Errorf("%s is empty in a language", key)
+		}
+		if strings.Count(w.en, "%") != strings.Count(w.fr, "%") {
+			t.Errorf("%s takes other arguments in French", key)
+		}
+		if !asked[key] && !askedByCode[key] {
+			t.Errorf("%s stands nowhere", key)
 		}
 	}
 }
 
-func TestIndex(t *testing.T) {
-	for lang, want := range map[string]string{"en": `<html lang="en">`, "fr": `<html lang="fr">`, "de": `<html lang="en">`} {
-		body, err := Index(lang)
-		if err != nil || !strings.Contains(string(body), want) || strings.Contains(string(body), "<no value>") {
-			t.Errorf("%s: %v\n%s", lang, err, body)
+// A page that there is not, and a word that there is not, are errors.
+func TestRenderFails(t *testing.T) {
+	if _, err := Render(Page{Name: "no such page"}); err == nil {
+		t.Error("a page that there is not was rendered")
+	}
+	p := Page{Lang: "en"}
+	if w, err := p.T("no.such.word"); err == nil {
+		t.Errorf("a word that there is not is %q", w)
+	}
+}
+
+// What an address brings is escaped wherever the frame shows it.
+func TestFrameEscapes(t *testing.T) {
+	p := Page{Name: "deck", Lang: "fr", Path: "/deck", Title: `<b>"&`, Game: `"><i>`, Query: map[string][]string{"q": {`"><script>`}}}
+	body, err := Render(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, raw := range []string{"<b>", "<i>", "<script>"} {
+		if strings.Contains(string(body), raw) {
+			t.Errorf("%s stands on the page as it came", raw)
+		}
+	}
+	if !strings.Contains(string(body), `<html lang="fr">`) || !strings.Contains(string(body), `href="/deck?lang=en&amp;q=%22%3E%3Cscript%3E"`) {
+		t.Errorf("%s", body)
+	}
+}
+
+// Numbers have their thousands apart as the language does it.
+func TestNumber(t *testing.T) {
+	for n, want := range map[int][2]string{0: {"0", "0"}, 999: {"999", "999"}, 1000: {"1,000", "1\u202f000"}, 13860: {"13,860", "13\u202f860"}, -1234567: {"-1,234,567", "-1\u202f234\u202f567"}} {
+		en, fr := Page{Lang: "en"}, Page{Lang: "fr"}
+		if a, b := en.Number(n), fr.Number(n); a != want[0] || b != want[1] {
+			t.Errorf("%d is %q and %q, want %q", n, a, b, want)
 		}
 	}
 }
@@ -40,7 +103,7 @@ func TestIndex(t *testing.T) {
 func TestNothingInline(t *testing.T) {
 	inline := regexp.MustCompile(`(?i)<style|<script(?:[^>]*)>[^<]|\son[a-z]+=|\sstyle=|javascript:`)
 	elsewhere := regexp.MustCompile(`(?i)(?:src|href|url|import|from)\s*[=(]?\s*["']?(?:https?:)?//`)
-	pages := map[string]string{"index.html": indexSource}
+	pages := templateTexts(t)
 	names, err := fs.Glob(Files(), "assets/*")
 	if err != nil {
 		t.Fatal(err)
@@ -63,3 +126,6 @@ func TestNothingInline(t *testing.T) {
 		}
 	}
 }
+
+// askedByCode are the words that handlers ask for by Page.T, not templates.
+var askedByCode = map[string]bool{}

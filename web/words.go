@@ -1,58 +1,36 @@
 package web
 
-// words are the fixed words of the first page by language. What the page says about a deck is in
-// assets/words.js; messages of rules come from the server.
-var words = map[string]map[string]string{
-	"en": {
-		"title":        "Kotei: is this deck legal?",
-		"tagline":      "a judge for Legend of the Five Rings",
-		"skip":         "Skip to the verdict",
-		"languages":    "Language",
-		"docs":         "Docs",
-		"heading":      "Is this deck legal?",
-		"lead":         "Paste a decklist as you have it. Every line is read, every rule is named.",
-		"format":       "Format",
-		"day":          "On the day",
-		"dayhint":      "Today if left empty",
-		"list":         "Decklist",
-		"placeholder":  "# Stronghold\n1 …\n\n# Dynasty\n3 …\n\n# Fate\n3 …",
-		"try":          "Or try",
-		"sampleLegal":  "a legal deck",
-		"sampleFaults": "one with faults",
-		"clear":        "Clear",
-		"share":        "Copy a link to this list",
-		"shareLink":    "Link to this list",
-		"verdict":      "Verdict",
-		"waiting":      "Paste a list, and the verdict stands here.",
-		"problems":     "Findings",
-		"lines":        "Line by line",
-		"source":       "Kotei is free software. Card names and terms belong to their publishers.",
-		"noscript":     "This page needs JavaScript. The same answers come from the HTTP service, see the documentation.",
-	},
-	"fr": {
-		"title":        "Kotei : ce deck est-il légal ?",
-		"tagline":      "un arbitre pour La Légende des Cinq Anneaux",
-		"skip":         "Aller au verdict",
-		"languages":    "Langue",
-		"docs":         "Docs",
-		"heading":      "Ce deck est-il légal ?",
-		"lead":         "Collez une liste telle quelle. Chaque ligne est lue, chaque règle est nommée.",
-		"format":       "Format",
-		"day":          "À la date du",
-		"dayhint":      "Aujourd’hui si vide",
-		"list":         "Liste",
-		"placeholder":  "# Forteresse\n1 …\n\n# Dynastie\n3 …\n\n# Destin\n3 …",
-		"try":          "Ou essayez",
-		"sampleLegal":  "un deck légal",
-		"sampleFaults": "un deck fautif",
-		"clear":        "Effacer",
-		"share":        "Copier un lien vers cette liste",
-		"shareLink":    "Lien vers cette liste",
-		"verdict":      "Verdict",
-		"waiting":      "Collez une liste, et le verdict s’affiche ici.",
-		"problems":     "Constats",
-		"lines":        "Ligne par ligne",
-		"source":       "Kotei est un logiciel libre. Les noms de cartes et les termes appartiennent à leurs éditeurs.",
-		"noscript":     "Cette page a besoin de JavaScript. Le service HTTP donne les mêmes réponses, voir la documentation.",
-	},
+import "maps"
+
+// word is a word or sentence in the languages of the pages.
+type word struct{ en, fr string }
+
+// words are all words of the templates by key. A page has a file of its own for its words, words_<page>.go; this one
+// is the frame's.
+var words = func() map[string]word {
+	all := map[string]word{}
+	for _, some := range []map[string]word{frameWords, deckWords, homeWords, lostWords} {
+		maps.Copy(all, some)
+	}
+	return all
+}()
+
+var frameWords = map[string]word{
+	"skip":        {"Skip to the content", "Aller au contenu"},
+	"nav":         {"Main menu", "Menu principal"},
+	"nav.deck":    {"Deck", "Deck"},
+	"nav.docs":    {"Docs", "Docs"},
+	"languages":   {"Language", "Langue"},
+	"theme":       {"Light or dark", "Clair ou sombre"},
+	"theme.light": {"Light", "Clair"},
+	"theme.dark":  {"Dark", "Sombre"},
+	"theme.auto":  {"As the system", "Comme le système"},
+	"foot":        {"Kotei is free software. Card names and terms belong to their publishers.", "Kotei est un logiciel libre. Les noms de cartes et les termes appartiennent à leurs éditeurs."},
+	"foot.data":   {"Data", "Données"},
+	"foot.api":    {"API", "API"},
+}
+
+var lostWords = map[string]word{
+	"lost.home": {"Search for a card", "Chercher une carte"},
+	"lost.code": {"What this code means", "Ce que veut dire ce code"},
 }

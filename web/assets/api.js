@@ -43,6 +43,6 @@ export const convert = (ask, to) => post(`/decks/convert?to=${to}`, ask);
 
 /** A list that ships with the page. */
 export async function sample(name) {
-  const answer = await fetch(`/assets/${name}.txt`);
+  const answer = await fetch(new URL(`${name}.txt`, import.meta.url));
   return answer.text();
 }

@@ -1,4 +1,4 @@
-// A deck in the address: "/#d=<code>&f=<format>&on=<day>". The service reads it for the page; nothing is stored.
+// A deck in the address: "/deck#d=<code>&f=<format>&on=<day>". The service reads it for the page; nothing is stored.
 
 import * as api from "./api.js";
 

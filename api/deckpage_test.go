@@ -2,108 +2,18 @@ package api_test
 
 import (
 	"context"
-	"fmt"
 	"net/http/httptest"
-	"net/url"
-	"os"
-	"os/exec"
-	"path/filepath"
-	"slices"
 	"strings"
-	"sync"
 	"testing"
-	"time"
 
-	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/log"
-	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/importer/starter"
 )
 
-// browser starts a Chromium without a window, or skips where there is none (KOTEI_REQUIRE_BROWSER=1 makes that a
-// failure).
-func browser(t *testing.T) context.Context {
-	t.Helper()
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome", "headless-shell"} {
-		if p, err := exec.LookPath(name); err == nil {
-			path = p
-			break
-		}
-	}
-	if path == "" {
-		if os.Getenv("KOTEI_REQUIRE_BROWSER") == "1" {
-			t.Fatal("KOTEI_REQUIRE_BROWSER=1, but no chromium or chrome is on the PATH")
-		}
-		t.Skip("needs chromium or chrome on the PATH")
-	}
-	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]), chromedp.ExecPath(path), chromedp.NoFirstRun)
-	for _, flag := range []string{"no-sandbox", "disable-gpu", "disable-background-networking", "disable-component-update", "disable-sync"} {
-		options = append(options, chromedp.Flag(flag, true))
-	}
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatalf("start %s: %v", path, err)
-	}
-	return ctx
-}
-
-// guard collects what a page must not do: console errors, policy violations, uncaught exceptions, requests elsewhere.
-type guard struct {
-	sync.Mutex
-	host   string
-	faults []string
-}
-
-func (g *guard) add(format string, args ...any) {
-	g.Lock()
-	defer g.Unlock()
-	g.faults = append(g.faults, fmt.Sprintf(format, args...))
-}
-
-func (g *guard) watch(ctx context.Context, t *testing.T) {
-	t.Helper()
-	err := chromedp.Listen(ctx, func(event any) {
-		switch e := event.(type) {
-		case *runtime.EventConsoleAPICalled:
-			if e.Type == runtime.ConsoleAPICalledTypeError || e.Type == runtime.ConsoleAPICalledTypeWarning {
-				g.add("console %s: %v", e.Type, e.Args)
-			}
-		case *runtime.EventExceptionThrown:
-			g.add("exception: %s", e.ExceptionDetails.Text)
-		case *log.EventEntryAdded:
-			if e.Entry.Level == log.EntryLevelError || e.Entry.Source == log.EntrySourceSecurity {
-				g.add("log: %s %s", e.Entry.Text, e.Entry.URL)
-			}
-		case *network.EventRequestWillBeSent:
-			u, err := url.Parse(e.Request.URL)
-			if err != nil || u.Host != g.host && u.Scheme != "data" {
-				g.add("a request to %s", e.Request.URL)
-			}
-		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-type look struct {
-	name   string
-	lang   string
-	width  int64
-	scheme string
-}
-
-// The first page reads a list and says the verdict: in both languages, on a phone and on a desk, light and dark.
-func TestFirstPage(t *testing.T) {
+// The deck page reads a list and says the verdict: in both languages, on a phone and on a desk, light and dark.
+func TestDeckPage(t *testing.T) {
 	ctx := browser(t)
 	var all []*catalog.Catalog
 	for _, game := range starter.Games() {
@@ -116,72 +26,13 @@ func TestFirstPage(t *testing.T) {
 	s := serve(t, all...)
 	srv := httptest.NewServer(s.handler)
 	defer srv.Close()
-	for _, l := range []look{
-		{"en-wide-light", "en", 1280, "light"},
-		{"fr-wide-dark", "fr", 1280, "dark"},
-		{"fr-phone-light", "fr", 390, "light"},
-		{"en-phone-dark", "en", 390, "dark"},
-	} {
+	for _, l := range looks() {
 		t.Run(l.name, func(t *testing.T) { visit(ctx, t, srv.URL, l) })
 	}
 }
 
-// tab is one page under test.
-type tab struct {
-	t   *testing.T
-	ctx context.Context
-	*guard
-}
-
-func (p *tab) do(what string, actions ...chromedp.Action[chromedp.Void]) {
-	p.t.Helper()
-	if err := chromedp.Do(p.ctx, actions...); err != nil {
-		p.Lock()
-		defer p.Unlock()
-		p.t.Fatalf("%s: %v (%v)", what, err, p.faults)
-	}
-}
-
-// ask evaluates an expression on the page.
-func ask[T any](p *tab, expression string) T {
-	p.t.Helper()
-	v, err := chromedp.Run(p.ctx, chromedp.Evaluate[T](expression))
-	if err != nil {
-		p.t.Fatalf("%s: %v", expression, err)
-	}
-	return v
-}
-
-// command sends a protocol command.
-func command[P any](p *tab, cmd cdp.Command[P, cdp.Empty], params P) {
-	p.t.Helper()
-	if _, err := chromedp.Call(p.ctx, cmd, params); err != nil {
-		p.t.Fatal(err)
-	}
-}
-
-func open(parent context.Context, t *testing.T, base string, l look) *tab {
-	t.Helper()
-	ctx, cancel := chromedp.NewContext(parent)
-	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithTimeout(ctx, 60*time.Second)
-	t.Cleanup(stop)
-	p := &tab{t, ctx, &guard{host: strings.TrimPrefix(base, "http://")}}
-	p.watch(ctx, t)
-	command(p, network.Enable, network.EnableParams{})
-	command(p, log.Enable, cdp.Empty{})
-	command(p, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: network.Headers{"Accept-Language": l.lang}})
-	command(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: l.width, Height: 900, DeviceScaleFactor: 1, Mobile: l.width < 500})
-	command(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: l.scheme}}})
-	p.do("open", chromedp.Navigate(base+"/"), chromedp.WaitReady(`#format option[value="twenty-festivals"]`))
-	return p
-}
-
 func visit(parent context.Context, t *testing.T, base string, l look) {
-	p := open(parent, t, base, l)
+	p := open(parent, t, base, "/deck", l, `#format option[value="twenty-festivals"]`)
 	heading := ask[string](p, `document.querySelector("h1").textContent`)
 	if want := map[string]string{"en": "Is this deck legal?", "fr": "Ce deck est-il légal ?"}[l.lang]; strings.ReplaceAll(heading, "\u00a0", " ") != want {
 		t.Errorf("heading %q, want %q", heading, want)
@@ -225,6 +76,7 @@ func visit(parent context.Context, t *testing.T, base string, l look) {
 	p.shoot(l.name + "-legal")
 	p.do("the sample with faults", chromedp.Click(`[data-sample="faults"]`), chromedp.WaitVisible(`#banner[data-verdict="illegal"]`))
 	p.shoot(l.name + "-faults")
+	p.settled(l)
 	if got, want := ask[int](p, `document.querySelectorAll('#repair li[data-op="remove"]').length`), 1; got < want {
 		t.Errorf("%d removals in the repair of the faulty list", got)
 	}
@@ -247,11 +99,7 @@ func visit(parent context.Context, t *testing.T, base string, l look) {
 	p.shareLink(base, l)
 	p.otherGame(l)
 	p.otherLanguage(map[string]string{"en": "fr", "fr": "en"}[l.lang])
-	p.Lock()
-	defer p.Unlock()
-	for _, f := range p.faults {
-		t.Error(f)
-	}
+	p.settled(look{lang: map[string]string{"en": "fr", "fr": "en"}[l.lang]})
 }
 
 // otherGame judges a list of another game: choosing its format is all that it takes. A sample leads back.
@@ -286,7 +134,7 @@ func (p *tab) shareLink(base string, l look) {
 	}
 	p.do("make a link", chromedp.Focus("#share"), chromedp.SendKeys("#share", "\r"), chromedp.WaitVisible("#share-link"))
 	link := ask[string](p, `document.getElementById("share-link").value`)
-	if !strings.HasPrefix(link, base+"/#d=k1.") || !strings.Contains(link, "&f=twenty-festivals") {
+	if !strings.HasPrefix(link, base+"/deck#d=k1.") || !strings.Contains(link, "&f=twenty-festivals") {
 		p.t.Fatalf("the link is %q", link)
 	}
 	want := map[string]string{"en": "nothing is stored", "fr": "rien n’est conservé"}[l.lang]
@@ -305,7 +153,7 @@ func (p *tab) shareLink(base string, l look) {
 	}
 	opened := `#banner[data-verdict="illegal"]`
 	p.do("another list", chromedp.Click(`[data-sample="legal"]`), chromedp.WaitVisible(`#banner[data-verdict="legal"]`), chromedp.WaitNotVisible("#share-link"))
-	for _, at := range []string{base + "/?lang=" + l.lang, "about:blank"} {
+	for _, at := range []string{base + "/deck?lang=" + l.lang, "about:blank"} {
 		p.do("open the link after "+at, chromedp.Navigate(at), chromedp.Navigate(link), chromedp.WaitVisible(opened))
 		if got := ask[string](p, `document.querySelector("#facts .hash").textContent`); got != hash {
 			p.t.Errorf("after %s the link opens %s, want %s; the list was %q", at, got, hash, list)
@@ -315,29 +163,18 @@ func (p *tab) shareLink(base string, l look) {
 		}
 	}
 	p.do("a link of the code alone", chromedp.Navigate("about:blank"), chromedp.Navigate(strings.Replace(link, "#d=", "#", 1)), chromedp.WaitVisible(opened))
+	p.do("a link as they were once", chromedp.Navigate("about:blank"), chromedp.Navigate(strings.Replace(link, "/deck#", "/#", 1)), chromedp.WaitVisible(opened))
 	broken := link[:strings.Index(link, "&")-4]
 	p.do("a link that was cut", chromedp.Navigate("about:blank"), chromedp.Navigate(broken), chromedp.WaitVisible("#banner .alert"))
 	p.forgive("400 (Bad Request) " + base + "/v1/l5r-ccg/decks/convert?to=plain")
 	p.do("the link again", chromedp.Navigate(link), chromedp.WaitVisible(opened))
 }
 
-// forgive takes back what the browser logs of an answer that is an error on purpose.
-func (p *tab) forgive(what string) {
-	p.t.Helper()
-	p.Lock()
-	defer p.Unlock()
-	before := len(p.faults)
-	p.faults = slices.DeleteFunc(p.faults, func(f string) bool { return strings.Contains(f, what) })
-	if len(p.faults) != before-1 {
-		p.t.Errorf("%d times %q", before-len(p.faults), what)
-	}
-}
-
 // otherLanguage changes the language, which keeps the list, and clears it.
 func (p *tab) otherLanguage(other string) {
 	p.t.Helper()
 	p.do("the other language",
-		chromedp.Click(`nav a[hreflang="`+other+`"]`),
+		chromedp.Click(`.choice a[hreflang="`+other+`"]`),
 		chromedp.WaitReady(`html[lang="`+other+`"]`),
 		chromedp.WaitVisible(`#banner[data-verdict="illegal"]`),
 	)
@@ -345,23 +182,4 @@ func (p *tab) otherLanguage(other string) {
 		p.t.Errorf("the list is gone: %q", kept)
 	}
 	p.do("clear", chromedp.Click("#clear"), chromedp.WaitVisible("#banner .waiting"))
-}
-
-// shoot keeps pictures, of the window and of the whole page, where KOTEI_SHOTS names a folder.
-func (p *tab) shoot(name string) {
-	p.t.Helper()
-	dir := os.Getenv("KOTEI_SHOTS")
-	if dir == "" {
-		return
-	}
-	ask[bool](p, `scrollTo(0, 0), true`)
-	for suffix, action := range map[string]chromedp.Action[[]byte]{"": chromedp.CaptureScreenshot(), "-whole": chromedp.FullScreenshot(100)} {
-		png, err := chromedp.Run(p.ctx, action)
-		if err != nil {
-			p.t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, name+suffix+".png"), png, 0o600); err != nil {
-			p.t.Fatal(err)
-		}
-	}
 }
