@@ -37,8 +37,8 @@ func (a *amounts) done() *amounts {
 	return a
 }
 
-func (a *amounts) compare(op query.Op, v float64) set {
-	s := newSet(a.size)
+func (a *amounts) compare(m *room, op query.Op, v float64) set {
+	s := m.set(a.size)
 	for i, have := range a.values {
 		if related(op, cmp.Compare(have, v)) {
 			s.or(a.sets[i])
@@ -47,8 +47,8 @@ func (a *amounts) compare(op query.Op, v float64) set {
 	return s
 }
 
-func (a *amounts) compareWith(op query.Op, n *numbers) set {
-	s := newSet(a.size)
+func (a *amounts) compareWith(m *room, op query.Op, n *numbers) set {
+	s := m.set(a.size)
 	for i, list := range a.of {
 		if !n.has.has(i) {
 			continue

@@ -32,9 +32,9 @@ func (r *run) aboutCard(c *query.Clause, within set) (set, error) {
 	case query.KindSet:
 		return r.words(c), nil
 	case query.KindChoice:
-		return choose(x.choice[c.Field.ID], x.size, c.Values), nil
+		return choose(r.room, x.choice[c.Field.ID], x.size, c.Values), nil
 	case query.KindRank:
-		return rank(x.choice[c.Field.ID], x.size, c), nil
+		return rank(r.room, x.choice[c.Field.ID], x.size, c), nil
 	case query.KindNumber:
 		return r.number(c), nil
 	case query.KindFormat:
@@ -52,27 +52,27 @@ func (r *run) aboutPrinting(c *query.Clause) (set, error) {
 		return r.artist(c)
 	case query.KindChoice:
 		if c.Field.ID == query.FieldIs { // is:reprint
-			return p.reprints(), nil
+			return p.reprints(r.room), nil
 		}
-		return choose(p.choice[c.Field.ID], p.size, c.Values), nil
+		return choose(r.room, p.choice[c.Field.ID], p.size, c.Values), nil
 	case query.KindRank:
-		return rank(p.choice[c.Field.ID], p.size, c), nil
+		return rank(r.room, p.choice[c.Field.ID], p.size, c), nil
 	case query.KindNumber:
-		return union(p.size, c.Values, func(v *query.Value) set { return p.year.compare(c.Op, v.Number) }), nil
+		return union(r.room, p.size, c.Values, func(v *query.Value) set { return p.year.compare(r.room, c.Op, v.Number) }), nil
 	case query.KindDate:
-		return union(p.size, c.Values, func(v *query.Value) set { return p.compareDates(c.Op, v.From, v.To) }), nil
+		return union(r.room, p.size, c.Values, func(v *query.Value) set { return p.compareDates(r.room, c.Op, v.From, v.To) }), nil
 	case query.KindNumberText:
-		return union(p.size, c.Values, func(v *query.Value) set { return p.numbered(c.Op, v) }), nil
+		return union(r.room, p.size, c.Values, func(v *query.Value) set { return p.numbered(r.room, c.Op, v) }), nil
 	}
 	return nil, fmt.Errorf("search: the field %s of printings has a kind that the index does not know", c.Field.ID)
 }
 
 // union is who fits one of the values.
-func union(size int, values []query.Value, fits func(*query.Value) set) set {
+func union(m *room, size int, values []query.Value, fits func(*query.Value) set) set {
 	if len(values) == 1 {
 		return fits(&values[0])
 	}
-	s := newSet(size)
+	s := m.set(size)
 	for i := range values {
 		s.or(fits(&values[i]))
 	}
@@ -80,14 +80,14 @@ func union(size int, values []query.Value, fits func(*query.Value) set) set {
 }
 
 // choose is who has one of the words.
-func choose(c *column, size int, values []query.Value) set {
-	s := newSet(size)
+func choose(m *room, c *column, size int, values []query.Value) set {
+	s := m.set(size)
 	for i := range values {
 		switch {
 		case values[i].Kind == query.ValueNone && c == nil:
 			s.fill(size)
 		case values[i].Kind == query.ValueNone:
-			s.or(c.none())
+			s.or(c.none(m))
 		case c != nil:
 			c.into(s, values[i].ID)
 		}
@@ -96,11 +96,11 @@ func choose(c *column, size int, values []query.Value) set {
 }
 
 // rank is choose, or a comparison of places in the order of the words.
-func rank(c *column, size int, clause *query.Clause) set {
+func rank(m *room, c *column, size int, clause *query.Clause) set {
 	if clause.Op == query.OpHas || clause.Op == query.OpEq || c == nil {
-		return choose(c, size, clause.Values)
+		return choose(m, c, size, clause.Values)
 	}
-	s := newSet(size)
+	s := m.set(size)
 	for i := range clause.Values {
 		want, ok := query.Rank(clause.Field.Words, clause.Values[i].ID)
 		if !ok {
@@ -120,7 +120,7 @@ func (r *run) words(c *query.Clause) set {
 	size := r.x.columns.size
 	col := r.x.columns.choice[c.Field.ID]
 	if c.Op == query.OpHas {
-		return choose(col, size, c.Values)
+		return choose(r.room, col, size, c.Values)
 	}
 	if col == nil {
 		col = newColumn(size).done()
@@ -131,9 +131,9 @@ func (r *run) words(c *query.Clause) set {
 			asked[c.Values[i].ID] = true
 		}
 	}
-	atLeast, others := fullSet(size), newSet(size)
+	atLeast, others := r.full(size), r.set(size)
 	for word := range asked {
-		atLeast.and(col.of(word))
+		atLeast.and(col.of(r.room, word))
 	}
 	for i, word := range col.values {
 		if !asked[word] {
@@ -142,7 +142,7 @@ func (r *run) words(c *query.Clause) set {
 	}
 	atMost := others
 	atMost.invert(size)
-	equal := atLeast.clone()
+	equal := r.clone(atLeast)
 	equal.and(atMost)
 	switch c.Op {
 	case query.OpGe:
@@ -169,31 +169,31 @@ func (r *run) number(c *query.Clause) set {
 	if c.Field.Stat != "" {
 		column = x.stats[c.Field.Stat]
 	}
-	return union(x.size, c.Values, func(v *query.Value) set {
+	return union(r.room, x.size, c.Values, func(v *query.Value) set {
 		other := x.stats[v.Stat]
 		switch {
 		case made && v.Kind == query.ValueStat && other != nil:
-			return x.made.compareWith(c.Op, other)
+			return x.made.compareWith(r.room, c.Op, other)
 		case made && v.Kind == query.ValueNumber:
-			return x.made.compare(c.Op, v.Number)
+			return x.made.compare(r.room, c.Op, v.Number)
 		case column == nil:
-			return newSet(x.size)
+			return r.set(x.size)
 		case v.Kind == query.ValueNumber:
-			return column.compare(c.Op, v.Number)
+			return column.compare(r.room, c.Op, v.Number)
 		case v.Kind == query.ValueDash:
-			return column.compareDash(c.Op)
+			return column.compareDash(r.room, c.Op)
 		case v.Kind == query.ValueStar:
-			return column.compareStar(c.Op)
+			return column.compareStar(r.room, c.Op)
 		case v.Kind == query.ValueStat && other != nil:
-			return column.compareWith(c.Op, other)
+			return column.compareWith(r.room, c.Op, other)
 		}
-		return newSet(x.size)
+		return r.set(x.size)
 	})
 }
 
 // id is the cards with an id, whatever its case: that of the card, an earlier one, or that of a printing.
 func (r *run) id(c *query.Clause) set {
-	s := newSet(r.x.columns.size)
+	s := r.set(r.x.columns.size)
 	for i := range c.Values {
 		id := c.Values[i].ID
 		if c.Field.ID == query.FieldFamily {
@@ -208,12 +208,12 @@ func (r *run) id(c *query.Clause) set {
 }
 
 // numbered compares printed numbers.
-func (p *printings) numbered(op query.Op, v *query.Value) set {
+func (p *printings) numbered(m *room, op query.Op, v *query.Value) set {
 	switch op {
 	case query.OpHas, query.OpEq, query.OpNe:
-		s := p.number.of(v.Folded)
+		s := p.number.of(m, v.Folded)
 		if op == query.OpNe {
-			rest := newSet(p.size)
+			rest := m.set(p.size)
 			for i := range p.number.values {
 				p.number.addTo(rest, i)
 			}
@@ -224,7 +224,7 @@ func (p *printings) numbered(op query.Op, v *query.Value) set {
 	}
 	lead, ok := leadingDigits(v.Text)
 	if !ok {
-		return newSet(p.size)
+		return m.set(p.size)
 	}
-	return p.digits.compare(op, lead)
+	return p.digits.compare(m, op, lead)
 }

@@ -74,8 +74,8 @@ func (c *column) addTo(s set, i int) {
 }
 
 // of is who has a value, as a set of the caller's own.
-func (c *column) of(value string) set {
-	s := newSet(c.size)
+func (c *column) of(m *room, value string) set {
+	s := m.set(c.size)
 	c.into(s, value)
 	return s
 }
@@ -95,8 +95,8 @@ func (c *column) common(s set, i int) int {
 }
 
 // none is who has no value at all.
-func (c *column) none() set {
-	s := newSet(c.size)
+func (c *column) none(m *room) set {
+	s := m.set(c.size)
 	for i, v := range c.values {
 		if v != "" { // a column may hold who has none under ""
 			c.addTo(s, i)

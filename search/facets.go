@@ -85,8 +85,9 @@ func (r *run) weigher(found extent) func(c *column, at int) int {
 	}
 	weights := make([]int, r.x.columns.size)
 	r.printingsOf(found).each(func(n int) { weights[r.x.printings.card[n]]++ })
+	s := newSet(len(weights))
 	return func(c *column, at int) int {
-		s := newSet(c.size)
+		clear(s)
 		c.addTo(s, at)
 		s.and(cards)
 		total := 0

@@ -91,7 +91,7 @@ func (x *Index) stand(statuses []formats.Status) *standing {
 
 // legality is the cards of which one of the formats says what the field asks.
 func (r *run) legality(c *query.Clause) (set, error) {
-	s := newSet(r.x.columns.size)
+	s := r.set(r.x.columns.size)
 	for i := range c.Values {
 		day := c.Values[i].From
 		if day == "" {

@@ -39,6 +39,9 @@ func (n *numbers) putStat(i int, s card.Stat) {
 	}
 }
 
+// size is how many cards, or printings, the column is about.
+func (n *numbers) size() int { return len(n.of) }
+
 // done makes the tables.
 func (n *numbers) done() *numbers {
 	numeric := n.has.clone()
@@ -62,8 +65,8 @@ func (n *numbers) done() *numbers {
 }
 
 // below is who has a number less than v, or not more than v; dashes included.
-func (n *numbers) below(v float64, orEqual bool) set {
-	s := n.dash.clone()
+func (n *numbers) below(m *room, v float64, orEqual bool) set {
+	s := m.clone(n.dash)
 	k := sort.SearchFloat64s(n.values, v)
 	if orEqual && k < len(n.values) && n.values[k] == v {
 		k++
@@ -75,19 +78,19 @@ func (n *numbers) below(v float64, orEqual bool) set {
 }
 
 // compare is who has a number in the relation to v. Who has none is in no relation, not even that of !=.
-func (n *numbers) compare(op query.Op, v float64) set {
+func (n *numbers) compare(m *room, op query.Op, v float64) set {
 	switch op {
 	case query.OpLt:
-		return n.below(v, false)
+		return n.below(m, v, false)
 	case query.OpLe:
-		return n.below(v, true)
+		return n.below(m, v, true)
 	case query.OpGt:
-		return n.rest(n.below(v, true))
+		return n.rest(n.below(m, v, true))
 	case query.OpGe:
-		return n.rest(n.below(v, false))
+		return n.rest(n.below(m, v, false))
 	}
-	equal := n.below(v, true)
-	equal.andNot(n.below(v, false))
+	equal := n.below(m, v, true)
+	equal.andNot(n.below(m, v, false))
 	if op == query.OpNe {
 		return n.rest(equal)
 	}
@@ -103,32 +106,32 @@ func (n *numbers) rest(s set) set {
 }
 
 // compareDash is the relation to a dash: equal to a dash, below every number.
-func (n *numbers) compareDash(op query.Op) set {
+func (n *numbers) compareDash(m *room, op query.Op) set {
 	switch op {
 	case query.OpLt:
-		return make(set, len(n.has))
+		return m.set(n.size())
 	case query.OpGe:
-		return n.has.clone()
+		return m.clone(n.has)
 	case query.OpNe, query.OpGt:
-		return n.rest(n.dash.clone())
+		return n.rest(m.clone(n.dash))
 	}
-	return n.dash.clone()
+	return m.clone(n.dash)
 }
 
 // compareStar is who is printed with an asterisk, or with something else.
-func (n *numbers) compareStar(op query.Op) set {
+func (n *numbers) compareStar(m *room, op query.Op) set {
 	switch op {
 	case query.OpHas, query.OpEq:
-		return n.star.clone()
+		return m.clone(n.star)
 	case query.OpNe:
-		return n.rest(n.star.clone())
+		return n.rest(m.clone(n.star))
 	}
-	return n.compare(op, 0)
+	return n.compare(m, op, 0)
 }
 
 // compareWith is who has both numbers, the first in the relation to the second.
-func (n *numbers) compareWith(op query.Op, o *numbers) set {
-	s := make(set, len(n.has))
+func (n *numbers) compareWith(m *room, op query.Op, o *numbers) set {
+	s := m.set(n.size())
 	for w := range s {
 		both := n.has[w] & o.has[w]
 		if both == 0 {

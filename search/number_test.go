@@ -58,7 +58,7 @@ func TestNumbers(t *testing.T) {
 				rt.Fatalf("%s %s: %v, want %v", what, op, listOf(got), want)
 			}
 		}
-		check("number", a.compare(op, value), func(i int) bool {
+		check("number", a.compare(nil, op, value), func(i int) bool {
 			if as[i] == nil {
 				return false
 			}
@@ -67,10 +67,10 @@ func TestNumbers(t *testing.T) {
 			}
 			return related(op, cmp.Compare(float64(as[i].Value), value))
 		})
-		check("dash", a.compareDash(op), func(i int) bool { return as[i] != nil && relation(op, *as[i], card.Stat{Kind: card.Dash}) })
-		check("stat", a.compareWith(op, b), func(i int) bool { return as[i] != nil && bs[i] != nil && relation(op, *as[i], *bs[i]) })
+		check("dash", a.compareDash(nil, op), func(i int) bool { return as[i] != nil && relation(op, *as[i], card.Stat{Kind: card.Dash}) })
+		check("stat", a.compareWith(nil, op, b), func(i int) bool { return as[i] != nil && bs[i] != nil && relation(op, *as[i], *bs[i]) })
 		if op == query.OpEq || op == query.OpNe {
-			check("asterisk", a.compareStar(op), func(i int) bool {
+			check("asterisk", a.compareStar(nil, op), func(i int) bool {
 				return as[i] != nil && (as[i].Kind == card.Asterisk) == (op == query.OpEq)
 			})
 		}
@@ -109,10 +109,10 @@ func TestAmounts(t *testing.T) {
 				byStat = append(byStat, i)
 			}
 		}
-		if got := listOf(a.compare(op, 2)); !slices.Equal(got, append([]int{}, byNumber...)) {
+		if got := listOf(a.compare(nil, op, 2)); !slices.Equal(got, append([]int{}, byNumber...)) {
 			rt.Fatalf("%s 2: %v, want %v", op, got, byNumber)
 		}
-		if got := listOf(a.compareWith(op, other)); !slices.Equal(got, append([]int{}, byStat...)) {
+		if got := listOf(a.compareWith(nil, op, other)); !slices.Equal(got, append([]int{}, byStat...)) {
 			rt.Fatalf("%s stat: %v, want %v", op, got, byStat)
 		}
 	})

@@ -41,9 +41,9 @@ func newOrder(keys []uint32) *order {
 
 // page is the hits from offset on, at most limit, in this order. Nothing is sorted: where many were hit the list is
 // walked until the page is full, where few were hit each marks its place, and the marks are read in order.
-func (d *direction) page(hits set, total, offset, limit int) []int {
+func (d *direction) page(m *room, hits set, total, offset, limit int) []int {
 	limit = max(0, min(limit, total-offset))
-	out := make([]int, 0, limit)
+	out := m.places(limit)
 	if limit == 0 {
 		return out
 	}
@@ -62,7 +62,7 @@ func (d *direction) page(hits set, total, offset, limit int) []int {
 		}
 		return out
 	}
-	marks := make(set, len(hits))
+	marks := m.set(len(d.list))
 	hits.each(func(i int) { marks.put(int(d.place[i])) })
 	first := marks.nth(offset)
 	for w := first >> 6; w < len(marks) && len(out) < limit; w++ {

@@ -37,7 +37,7 @@ func (p *pager) cards(offset, limit int) (total int, hits []Hit) {
 		if other := x.orders.oldest[p.d.Order]; other != nil && p.d.Prefer == oldest {
 			o = other
 		}
-		page = p.direction(o).page(found, total, offset, limit)
+		page = p.direction(o).page(p.r.room, found, total, offset, limit)
 	}
 	hits = make([]Hit, len(page))
 	for i, at := range page {
@@ -75,7 +75,7 @@ func (p *pager) printings(offset, limit int) (total int, hits []Hit) {
 		page = p.rankedPrintings(found, offset, limit)
 	} else {
 		o := p.r.x.orders.ofPrintings(p.d.Order, prints)
-		page = p.direction(o).page(found, total, offset, limit)
+		page = p.direction(o).page(p.r.room, found, total, offset, limit)
 	}
 	hits = make([]Hit, len(page))
 	for i, n := range page {
@@ -91,7 +91,7 @@ func (p *pager) printings(offset, limit int) (total int, hits []Hit) {
 // rankedPrintings goes through the cards by relevance and through the printings of each, oldest first.
 func (p *pager) rankedPrintings(found set, offset, limit int) []int {
 	prints := p.r.x.printings
-	cards := prints.cards(found, p.r.x.columns.size)
+	cards := prints.cards(p.r.room, found, p.r.x.columns.size)
 	n := cards.count()
 	var page []int
 	for _, at := range p.ranked(cards, n, 0, n) {
@@ -119,7 +119,7 @@ func (p *pager) ranked(found set, total, offset, limit int) []int {
 	}
 	classes := p.classes(found)
 	byName := &p.r.x.orders.cards[byName].dirs[0]
-	keys := make([]uint64, 0, total)
+	keys := p.r.sorting(total)
 	for class, cards := range classes {
 		cards.each(func(at int) {
 			score := uint32(0)
@@ -135,7 +135,7 @@ func (p *pager) ranked(found set, total, offset, limit int) []int {
 	} else {
 		least(keys, offset+limit)
 	}
-	page := make([]int, limit)
+	page := p.r.places(limit)[:limit]
 	for i := range page {
 		page[i] = int(byName.list[keys[offset+i]&(1<<30-1)])
 	}
@@ -171,12 +171,12 @@ func (p *pager) classes(found set) []set {
 		return []set{found}
 	}
 	n := p.r.x.names
-	classes := []set{newSet(n.size), newSet(n.size), newSet(n.size), found.clone()}
+	classes := []set{p.r.set(n.size), p.r.set(n.size), p.r.set(n.size), p.r.clone(found)}
 	n.whole(classes[0], phrase, anyName)
 	n.beginning(classes[1], phrase)
 	classes[2].fill(n.size)
 	for word := range strings.SplitSeq(phrase, " ") {
-		s := newSet(n.size)
+		s := p.r.set(n.size)
 		n.begun(s, word, isTitle, false)
 		classes[2].and(s)
 	}

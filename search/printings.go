@@ -108,8 +108,8 @@ func leadingDigits(s string) (float64, bool) {
 func (p *printings) of(card int) (from, to int) { return int(p.first[card]), int(p.first[card+1]) }
 
 // reprints are those before which the card had another.
-func (p *printings) reprints() set {
-	s := fullSet(p.size)
+func (p *printings) reprints(m *room) set {
+	s := m.full(p.size)
 	for _, n := range p.first[:len(p.first)-1] {
 		s[n>>6] &^= 1 << (n & 63)
 	}
@@ -117,8 +117,8 @@ func (p *printings) reprints() set {
 }
 
 // lift is all printings of the cards.
-func (p *printings) lift(cards set) set {
-	s := newSet(p.size)
+func (p *printings) lift(m *room, cards set) set {
+	s := m.set(p.size)
 	cards.each(func(i int) {
 		for n := p.first[i]; n < p.first[i+1]; n++ {
 			s.put(int(n))
@@ -128,8 +128,8 @@ func (p *printings) lift(cards set) set {
 }
 
 // cards are those of which a printing is in s.
-func (p *printings) cards(s set, size int) set {
-	out := newSet(size)
+func (p *printings) cards(m *room, s set, size int) set {
+	out := m.set(size)
 	s.each(func(n int) { out.put(int(p.card[n])) })
 	return out
 }
@@ -147,8 +147,8 @@ func (p *printings) keep(s, cards set) {
 }
 
 // compareDates is the printings whose day is in the relation to the span of days.
-func (p *printings) compareDates(op query.Op, from, to string) set {
-	s := newSet(p.size)
+func (p *printings) compareDates(m *room, op query.Op, from, to string) set {
+	s := m.set(p.size)
 	at, _ := slices.BinarySearch(p.dates.values, from)
 	behind, found := slices.BinarySearch(p.dates.values, to)
 	if found {

@@ -144,8 +144,10 @@ func (x *Index) Search(ctx context.Context, req Request) (Result, error) {
 		return Result{}, err
 	}
 	r := x.newRun(ctx, d.Unique == uniquePrintings, req.AsOf)
+	r.room = takeRoom()
+	defer r.leave()
 	if d.Order == relevance {
-		r.scores = make([]float32, x.columns.size)
+		r.scores = r.weights(x.columns.size)
 	}
 	found, err := r.find(req.Query)
 	if err != nil {
@@ -180,7 +182,7 @@ func root(q *query.Query) query.Node {
 
 // find gives what a query holds for among the cards considered.
 func (r *run) find(q *query.Query) (extent, error) {
-	considered := fullSet(r.x.columns.size)
+	considered := r.full(r.x.columns.size)
 	if q == nil || !q.IncludeCreated {
 		considered.andNot(r.x.columns.created)
 	}

@@ -24,6 +24,8 @@ func (e extent) nothing() bool {
 
 // run is one query on its way through the index.
 type run struct {
+	*room // of the sets that it makes; nil allocates each
+
 	x      *Index
 	ctx    context.Context
 	asOf   string    // day that formats are asked about
@@ -119,7 +121,7 @@ func (r *run) cardsOf(e extent) set {
 	if e.cards != nil {
 		return e.cards
 	}
-	return r.x.printings.cards(e.printings, r.x.columns.size)
+	return r.x.printings.cards(r.room, e.printings, r.x.columns.size)
 }
 
 // printingsOf is the printings in the extent. The caller must not change it.
@@ -127,7 +129,7 @@ func (r *run) printingsOf(e extent) set {
 	if e.printings != nil {
 		return e.printings
 	}
-	return r.x.printings.lift(e.cards)
+	return r.x.printings.lift(r.room, e.cards)
 }
 
 // both is where a and b hold. An unknown a holds everywhere.
@@ -168,7 +170,7 @@ func (r *run) without(found, gone extent) extent {
 		found.cards.andNot(r.cardsOf(gone))
 		return found
 	}
-	lost := r.both(extent{printings: found.printings.clone()}, gone)
+	lost := r.both(extent{printings: r.clone(found.printings)}, gone)
 	rest := r.cardsOf(lost)
 	rest.invert(r.x.columns.size)
 	return r.both(found, extent{cards: rest})

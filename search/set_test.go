@@ -92,7 +92,7 @@ func TestColumns(t *testing.T) {
 		}
 		some, someMap := members(rt, n, "some")
 		for at, v := range c.values {
-			if got := listOf(c.of(v)); !slices.Equal(got, sorted(has[v])) || c.counts[at] != len(got) {
+			if got := listOf(c.of(nil, v)); !slices.Equal(got, sorted(has[v])) || c.counts[at] != len(got) {
 				rt.Fatalf("%q: %v (count %d), want %v", v, got, c.counts[at], sorted(has[v]))
 			}
 			both := 0
@@ -120,7 +120,7 @@ func TestColumns(t *testing.T) {
 				none = append(none, i)
 			}
 		}
-		if got := listOf(c.none()); !slices.Equal(got, none) {
+		if got := listOf(c.none(nil)); !slices.Equal(got, none) {
 			rt.Fatalf("none: %v, want %v", got, none)
 		}
 	})
@@ -151,7 +151,7 @@ func TestOrders(t *testing.T) {
 			})
 			offset := rapid.IntRange(0, total+2).Draw(rt, "offset")
 			limit := rapid.IntRange(0, total+2).Draw(rt, "limit")
-			got := o.dirs[dir].page(hits, total, offset, limit)
+			got := o.dirs[dir].page(nil, hits, total, offset, limit)
 			from, to := min(offset, total), min(offset+limit, total)
 			if !slices.Equal(got, want[from:to]) {
 				rt.Fatalf("page %d+%d: %v, want %v", offset, limit, got, want[from:to])

@@ -22,6 +22,7 @@ type text struct {
 	positions []int32 // number of a document -> position in the catalog, -1 for none
 	analyzers map[string]analysis.Analyzer
 	memory    memory
+	stemmed   stemMemory
 }
 
 func newText(ix bleve.Index, c *catalog.Catalog) (*text, error) {

@@ -18,7 +18,7 @@ var textFields = map[query.FieldID][]string{
 
 // text is the cards with a text that fits one of the values.
 func (r *run) text(c *query.Clause, within set) (set, error) {
-	s := newSet(r.x.columns.size)
+	s := r.set(r.x.columns.size)
 	h := r.x.texts[c.Field.ID]
 	for i := range c.Values {
 		v := &c.Values[i]
@@ -53,8 +53,8 @@ func (r *run) terms(into set, field query.FieldID, v *query.Value, within set) e
 			looked = participles(words)
 		}
 		var found set
-		for _, term := range stems(t.analyzers[name], looked) {
-			s := newSet(r.x.columns.size)
+		for _, term := range t.stemsOf(name, looked) {
+			s := r.set(r.x.columns.size)
 			if err := t.term(r.ctx, name, term, s, r.scores); err != nil {
 				return err
 			}
@@ -150,5 +150,5 @@ func newTexts(x *Index) map[query.FieldID]*haystack {
 
 // textless is the cards without any text of a field.
 func (x *Index) textless(field query.FieldID) set {
-	return choose(x.columns.choice[query.FieldHas], x.columns.size, []query.Value{{ID: string(field)}}).inverted(x.columns.size)
+	return choose(nil, x.columns.choice[query.FieldHas], x.columns.size, []query.Value{{ID: string(field)}}).inverted(x.columns.size)
 }

@@ -14,7 +14,7 @@ var nameKinds = map[query.FieldID]nameKind{query.FieldName: anyName, query.Field
 func (r *run) name(c *query.Clause, within set) (set, error) {
 	n := r.x.names
 	kinds := nameKinds[c.Field.ID]
-	s := newSet(n.size)
+	s := r.set(n.size)
 	for i := range c.Values {
 		v := &c.Values[i]
 		switch {
@@ -42,7 +42,7 @@ func (r *run) name(c *query.Clause, within set) (set, error) {
 // artist is the printings of which the artist's name fits one of the values.
 func (r *run) artist(c *query.Clause) (set, error) {
 	p := r.x.printings
-	s := newSet(p.size)
+	s := r.set(p.size)
 	for i := range c.Values {
 		v := &c.Values[i]
 		fits := func(at int) bool { return fitsName(p.artists.values[at], c.Op, v) }
@@ -108,14 +108,14 @@ func totalBytes(list []string) int {
 func (r *run) label(c *query.Clause) (set, error) {
 	size := r.x.columns.size
 	l := r.x.columns.labels[c.Field.ID]
-	s := newSet(size)
+	s := r.set(size)
 	for i := range c.Values {
 		v := &c.Values[i]
 		switch {
 		case v.Kind == query.ValueNone && l == nil:
 			s.fill(size)
 		case v.Kind == query.ValueNone:
-			s.or(l.none())
+			s.or(l.none(r.room))
 		case l == nil:
 		case v.Kind == query.ValueRegex:
 			for at, printed := range l.printed {
