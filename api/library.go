@@ -37,7 +37,8 @@ type View struct {
 	cutOnce sync.Once
 	cuts    []cutCell // each card's JSON taken apart
 	zipOnce sync.Once
-	zips    []zipCell // each card's JSON compressed
+	zips    []zipCell // each card's JSON under gzip
+	zstds   []zstdCell
 }
 
 // cutCell holds the cut of a card once it was asked for.

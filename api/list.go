@@ -36,8 +36,12 @@ func (s *server) ListCards(ctx context.Context, req ListCardsRequestObject) (Lis
 	}
 	key := exchangeOf(ctx).finish
 	again := s.finished.again(key)
-	zip := key.coding == codingGzip && !again && l.shape.zippable(v, found.Hits)
-	a, err := l.page(found, contextLanguage(ctx), zip)
+	zip := key.coding != codingNone && !again && l.shape.zippable(v, found.Hits)
+	ready := codingNone
+	if zip {
+		ready = key.coding
+	}
+	a, err := l.page(found, contextLanguage(ctx), ready)
 	if err != nil || zip {
 		return a, err
 	}
@@ -175,11 +179,11 @@ func (l *cardList) failure(err error) error {
 	return queryFailure(fmt.Errorf("search %s: %w", l.view.Catalog.Game(), err))
 }
 
-// page is the page as it goes out, or already under gzip.
-func (l *cardList) page(found search.Result, lang string, zip bool) (answer, error) {
+// page is the page as it goes out, or already under a coding, put together from cards that are compressed.
+func (l *cardList) page(found search.Result, lang string, ready coding) (answer, error) {
 	next, link := l.next(found)
 	b := pageBuffers.get()
-	if !zip {
+	if ready == codingNone {
 		writeCardsOf(b, l.view, l.shape, found)
 	}
 	from := b.Len()
@@ -188,11 +192,14 @@ func (l *cardList) page(found search.Result, lang string, zip bool) (answer, err
 	}
 	a := encoded(b.Bytes())
 	a.pooled, a.link = b, link
-	if zip {
-		z := pageBuffers.get()
-		zipPage(z, l.view, []byte(listHead), found.Hits, b.Bytes()[from:])
+	if ready != codingNone {
+		z, write := pageBuffers.get(), zipPage
+		if ready == codingZstd {
+			write = zstdPage
+		}
+		write(z, l.view, []byte(listHead), found.Hits, b.Bytes()[from:])
 		pageBuffers.put(b)
-		a.body, a.pooled, a.coding = z.Bytes(), z, codingGzip
+		a.body, a.pooled, a.coding = z.Bytes(), z, ready
 	}
 	return a, nil
 }

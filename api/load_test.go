@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"log/slog"
@@ -10,7 +11,6 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -102,11 +102,25 @@ func loadQuery(kind string, n int64) string {
 	return "/v1/l5r-ccg/cards?q=" + url.QueryEscape(q)
 }
 
+// loadRequests writes n requests of a kind, so that nothing but sending them is measured beside the server.
+func loadRequests(kind, accept string, n int) []string {
+	out := make([]string, n)
+	for i := range out {
+		out[i] = "GET " + loadQuery(kind, int64(i)) + " HTTP/1.1\r\nHost: kotei\r\n"
+		if accept != "" {
+			out[i] += "Accept-Encoding: " + accept + "\r\n"
+		}
+		out[i] += "\r\n"
+	}
+	return out
+}
+
 // runLoad sends b.N requests, as fast as they go or rate a second.
 func runLoad(b *testing.B, addr, kind, accept string, rate int) {
+	requests := loadRequests(kind, accept, b.N)
 	var next atomic.Int64
 	took := make([][]time.Duration, loadConnections)
-	var bytes atomic.Int64
+	var received atomic.Int64
 	cpu, began := cpuTime(), time.Now()
 	b.ResetTimer()
 	var wait sync.WaitGroup
@@ -124,12 +138,12 @@ func runLoad(b *testing.B, addr, kind, accept string, rate int) {
 					due = began.Add(time.Duration(n) * time.Second / time.Duration(rate))
 					time.Sleep(time.Until(due))
 				}
-				size, err := conn.get(loadQuery(kind, n), accept)
+				size, err := conn.get(requests[n])
 				if err != nil {
 					b.Error(err)
 					return
 				}
-				bytes.Add(size)
+				received.Add(size)
 				took[c] = append(took[c], time.Since(due))
 			}
 		})
@@ -146,7 +160,7 @@ func runLoad(b *testing.B, addr, kind, accept string, rate int) {
 	b.ReportMetric(float64(len(all))/elapsed.Seconds(), "requests/s")
 	b.ReportMetric(ms(0.5), "p50-ms")
 	b.ReportMetric(ms(0.99), "p99-ms")
-	b.ReportMetric(float64(bytes.Load())/float64(len(all))/1024, "KiB/request")
+	b.ReportMetric(float64(received.Load())/float64(len(all))/1024, "KiB/request")
 	b.ReportMetric(float64(cpuTime()-cpu)/float64(len(all))/1000, "cpu-µs/request")
 }
 
@@ -165,37 +179,36 @@ func dialLoad(addr string) (*loadConn, error) {
 	return &loadConn{c, bufio.NewReaderSize(c, 256<<10)}, nil
 }
 
-// get asks for a target and gives the size of the body.
-func (c *loadConn) get(target, accept string) (int64, error) {
-	head := "GET " + target + " HTTP/1.1\r\nHost: kotei\r\n"
-	if accept != "" {
-		head += "Accept-Encoding: " + accept + "\r\n"
-	}
-	if _, err := io.WriteString(c, head+"\r\n"); err != nil {
+// get sends a request and gives the size of the body of the answer.
+func (c *loadConn) get(request string) (int64, error) {
+	if _, err := io.WriteString(c, request); err != nil {
 		return 0, err
 	}
-	status, size := "", int64(-1)
+	status, err := c.r.ReadSlice('\n')
+	if err != nil {
+		return 0, err
+	}
+	if !bytes.Contains(status, []byte(" 200 ")) {
+		return 0, fmt.Errorf("%s: %s", request, status)
+	}
+	size := -1
 	for {
 		line, err := c.r.ReadSlice('\n')
 		if err != nil {
 			return 0, err
 		}
-		text := strings.TrimRight(string(line), "\r\n")
-		if status == "" {
-			status = text
-		}
-		if text == "" {
+		if line = bytes.TrimRight(line, "\r\n"); len(line) == 0 {
 			break
 		}
-		if name, value, _ := strings.Cut(text, ": "); name == "Content-Length" {
-			if size, err = strconv.ParseInt(value, 10, 64); err != nil {
+		if value, ok := bytes.CutPrefix(line, []byte("Content-Length: ")); ok {
+			if size, err = strconv.Atoi(string(value)); err != nil {
 				return 0, err
 			}
 		}
 	}
-	if !strings.Contains(status, " 200 ") || size < 0 {
-		return 0, fmt.Errorf("%s: %s, length %d", target, status, size)
+	if size < 0 {
+		return 0, fmt.Errorf("%s: no length", request)
 	}
-	n, err := c.r.Discard(int(size))
+	n, err := c.r.Discard(size)
 	return int64(n), err
 }

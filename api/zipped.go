@@ -12,7 +12,7 @@ import (
 	"github.com/kotei-dev/kotei/search"
 )
 
-// A page of cards under gzip is put together from cards that were compressed before, each once and by itself: deflate
+// A page of cards under gzip (under zstd in zstdpage.go) is put together from cards that were compressed before, each once and by itself: deflate
 // data may be joined where a flush has brought them to a whole byte, and the checksum of the whole follows from those
 // of the parts. So a page that nobody asked for before costs no more under gzip than without, for about twice
 // the bytes of a page that is compressed as a whole.
@@ -47,9 +47,13 @@ var flateWriters = sync.Pool{New: func() any {
 // zipCell holds a card once it was asked for.
 type zipCell = atomic.Pointer[zipped]
 
+func (v *View) makeZips() {
+	v.zips, v.zstds = make([]zipCell, v.Catalog.Len()), make([]zstdCell, v.Catalog.Len())
+}
+
 // zip is the zipped card of a place, made at its first use.
 func (v *View) zip(at int) *zipped {
-	v.zipOnce.Do(func() { v.zips = make([]zipCell, v.Catalog.Len()) })
+	v.zipOnce.Do(v.makeZips)
 	if z := v.zips[at].Load(); z != nil {
 		return z
 	}

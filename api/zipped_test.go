@@ -7,6 +7,7 @@ import (
 	"io"
 	"testing"
 
+	"github.com/klauspost/compress/zstd"
 	"pgregory.net/rapid"
 
 	"github.com/kotei-dev/kotei/card"
@@ -26,13 +27,18 @@ func TestJoinSums(t *testing.T) {
 	})
 }
 
-// A page put together from zipped cards unpacks to the page, checksum and length included.
+// A page put together from compressed cards unpacks to the page, checksum and length included.
 func TestZipPage(t *testing.T) {
 	var cards []card.Card
 	for _, title := range []string{"Élan of the Hall", "Quiet \"Pier\"", "Ring", "Ring of the Long and Winding Way"} {
 		cards = append(cards, card.Card{Title: title, Text: title + " " + title + " :bow: <b>" + title})
 	}
 	v := &View{Catalog: cardtest.Catalog(t, cards...)}
+	unzstd, err := zstd.NewReader(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer unzstd.Close()
 	rapid.Check(t, func(t *rapid.T) {
 		var hits []search.Hit
 		for _, at := range rapid.SliceOfN(rapid.IntRange(0, len(cards)-1), 0, 70).Draw(t, "cards") {
@@ -51,6 +57,12 @@ func TestZipPage(t *testing.T) {
 			want.Write(v.Catalog.JSON(h.Card))
 		}
 		want.Write(tail)
+		zstdPage(&got, v, []byte(listHead), hits, tail)
+		frames, err := unzstd.DecodeAll(got.Bytes(), nil)
+		if err != nil || !bytes.Equal(frames, want.Bytes()) {
+			t.Fatalf("zstd: %v: %q, want %q", err, frames, want.Bytes())
+		}
+		got.Reset()
 		zipPage(&got, v, []byte(listHead), hits, tail)
 		r, err := gzip.NewReader(&got)
 		if err != nil {

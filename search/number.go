@@ -1,8 +1,10 @@
 package search
 
 import (
+	"cmp"
 	"slices"
 	"sort"
+	"sync"
 
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/search/query"
@@ -17,6 +19,7 @@ type numbers struct {
 	of     []float64
 	values []float64 // those that occur, ascending; dashes count as none
 	upTo   []set     // by value
+	pairs  sync.Map  // *numbers -> *standingTo
 }
 
 func newNumbers(size int) *numbers {
@@ -129,41 +132,56 @@ func (n *numbers) compareStar(m *room, op query.Op) set {
 	return n.compare(m, op, 0)
 }
 
+// standingTo is how the numbers of those who have two stand to each other.
+type standingTo struct{ both, less, equal set }
+
+// against is how the numbers stand to those of another column. It is worked out once.
+func (n *numbers) against(o *numbers) *standingTo {
+	if known, ok := n.pairs.Load(o); ok {
+		return known.(*standingTo)
+	}
+	r := &standingTo{newSet(n.size()), newSet(n.size()), newSet(n.size())}
+	for w := range r.both {
+		r.both[w] = n.has[w] & o.has[w]
+		eachBit(w, r.both[w]&^n.dash[w]&^o.dash[w], func(i int) bool {
+			switch cmp.Compare(n.of[i], o.of[i]) {
+			case -1:
+				r.less.put(i)
+			case 0:
+				r.equal.put(i)
+			}
+			return true
+		})
+		r.less[w] |= r.both[w] & n.dash[w] &^ o.dash[w]
+		r.equal[w] |= r.both[w] & n.dash[w] & o.dash[w]
+	}
+	known, _ := n.pairs.LoadOrStore(o, r)
+	return known.(*standingTo)
+}
+
 // compareWith is who has both numbers, the first in the relation to the second.
 func (n *numbers) compareWith(m *room, op query.Op, o *numbers) set {
-	s := m.set(n.size())
-	for w := range s {
-		both := n.has[w] & o.has[w]
-		if both == 0 {
-			continue
-		}
-		var less, equal uint64
-		for i, word := w<<6, both&^n.dash[w]&^o.dash[w]; word != 0; i, word = i+1, word>>1 {
-			if word&1 == 0 {
-				continue
-			}
-			if n.of[i] < o.of[i] {
-				less |= 1 << (i & 63)
-			} else if n.of[i] == o.of[i] {
-				equal |= 1 << (i & 63)
-			}
-		}
-		less |= both & n.dash[w] &^ o.dash[w]
-		equal |= both & n.dash[w] & o.dash[w]
-		switch op {
-		case query.OpLt:
-			s[w] = less
-		case query.OpLe:
-			s[w] = less | equal
-		case query.OpGt:
-			s[w] = both &^ less &^ equal
-		case query.OpGe:
-			s[w] = both &^ less
-		case query.OpNe:
-			s[w] = both &^ equal
-		default:
-			s[w] = equal
-		}
+	r := n.against(o)
+	switch op {
+	case query.OpLt:
+		return m.clone(r.less)
+	case query.OpLe:
+		s := m.clone(r.less)
+		s.or(r.equal)
+		return s
+	case query.OpGt:
+		s := m.clone(r.both)
+		s.andNot(r.less)
+		s.andNot(r.equal)
+		return s
+	case query.OpGe:
+		s := m.clone(r.both)
+		s.andNot(r.less)
+		return s
+	case query.OpNe:
+		s := m.clone(r.both)
+		s.andNot(r.equal)
+		return s
 	}
-	return s
+	return m.clone(r.equal)
 }
