@@ -52,7 +52,7 @@ func played(path string) bool { return strings.HasPrefix(path, "/v1/:game/goldfi
 func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r, h := c.Request(), c.Response().Header()
-		route := s.contract.routes[r.Method+" "+c.Path()]
+		route := s.contract.routes[routeKey{r.Method, c.Path()}]
 		if route == nil {
 			return next(c)
 		}

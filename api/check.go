@@ -32,7 +32,7 @@ const maxFaults = 20
 func (s *server) withContract(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
-		route := s.contract.routes[r.Method+" "+c.Path()]
+		route := s.contract.routes[routeKey{r.Method, c.Path()}]
 		if route == nil {
 			return next(c)
 		}
@@ -40,8 +40,8 @@ func (s *server) withContract(next echo.HandlerFunc) echo.HandlerFunc {
 			c.Response().Header().Set("Allow", route.others[last])
 			return fail(codeMethod, shorten(originalMethod(r)))
 		}
-		query, err := url.ParseQuery(r.URL.RawQuery)
-		if err != nil {
+		query := c.QueryParams()
+		if !wellFormed(r.URL.RawQuery, query) {
 			return fail(codeParameterInvalid).of("", "url")
 		}
 		if err := checkParameterNames(route, query); err != nil {
@@ -107,9 +107,27 @@ func quickCheck(c echo.Context, route *operation, query url.Values) error {
 	return nil
 }
 
+// wellFormed says whether every part of a query string was read: what cannot be, url.ParseQuery leaves out.
+func wellFormed(raw string, query url.Values) bool {
+	parts := 0
+	for part := range strings.SplitSeq(raw, "&") {
+		if part != "" {
+			parts++
+		}
+	}
+	for _, values := range query {
+		parts -= len(values)
+	}
+	return parts == 0
+}
+
 // checkParameterNames refuses unknown and repeated parameters; nothing is ignored in silence.
 func checkParameterNames(route *operation, query url.Values) error {
-	if len(query) == 0 {
+	wrong := false
+	for name, values := range query {
+		wrong = wrong || !route.names[name] || len(values) > 1
+	}
+	if !wrong {
 		return nil
 	}
 	var f *failure

@@ -16,14 +16,17 @@ import (
 
 // contract is openapi.yaml in memory: what requests are checked against.
 type contract struct {
-	doc    *openapi3.T           // the document, for the reference
-	json   []byte                // the document as JSON, for /openapi.json
-	routes map[string]*operation // "GET /v1/:game/cards/:id" as echo names it
-	query  []*queryPath          // paths of the operations marked x-query
-	stream []*queryPath          // paths of the operations marked x-stream, whose bodies are read line by line
-	ready  []*queryPath          // paths of the operations marked x-encoded, whose answers are compressed already
-	line   *openapi3.Schema      // a line of the stream of decks
+	doc    *openapi3.T // the document, for the reference
+	json   []byte      // the document as JSON, for /openapi.json
+	routes map[routeKey]*operation
+	query  []*queryPath     // paths of the operations marked x-query
+	stream []*queryPath     // paths of the operations marked x-stream, whose bodies are read line by line
+	ready  []*queryPath     // paths of the operations marked x-encoded, whose answers are compressed already
+	line   *openapi3.Schema // a line of the stream of decks
 }
+
+// routeKey is a method and the pattern of a path as echo writes it, such as "/v1/:game/cards/:id".
+type routeKey struct{ method, path string }
 
 // operation is what is known of one operation of the contract.
 type operation struct {
@@ -62,7 +65,7 @@ func loadContract() (*contract, error) {
 	if err != nil {
 		return nil, fmt.Errorf("api: read openapi.yaml: %w", err)
 	}
-	c := &contract{doc: doc, routes: map[string]*operation{}}
+	c := &contract{doc: doc, routes: map[routeKey]*operation{}}
 	if c.json, err = doc.MarshalJSON(); err != nil {
 		return nil, fmt.Errorf("api: openapi.yaml as JSON: %w", err)
 	}
@@ -74,7 +77,7 @@ func loadContract() (*contract, error) {
 	quick.Security = nil // keys are looked at before, by withLimits
 	for path, item := range doc.Paths.Map() {
 		for method, op := range item.Operations() {
-			c.routes[method+" "+echoPath(path)] = newOperation(&routers.Route{Spec: &quick, Path: path, PathItem: item, Method: method, Operation: op})
+			c.routes[routeKey{method, echoPath(path)}] = newOperation(&routers.Route{Spec: &quick, Path: path, PathItem: item, Method: method, Operation: op})
 			if marked, _ := op.Extensions["x-query"].(bool); marked && method == http.MethodPost {
 				c.query = append(c.query, newQueryPath(path, op))
 			}

@@ -32,7 +32,7 @@ func TestCardFields(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range c.routes["GET /v1/:game/cards"].Operation.Parameters {
+	for _, p := range c.routes[routeKey{"GET", "/v1/:game/cards"}].Operation.Parameters {
 		if p.Value.Name != "fields" {
 			continue
 		}
@@ -45,7 +45,7 @@ func TestCardFields(t *testing.T) {
 			t.Errorf("cardFields and the contract (-want +got):\n%s", diff)
 		}
 	}
-	schema := c.routes["GET /v1/:game/cards/:id"].Operation.Responses.Value("200").Value.Content["application/json"].Schema.Value
+	schema := c.routes[routeKey{"GET", "/v1/:game/cards/:id"}].Operation.Responses.Value("200").Value.Content["application/json"].Schema.Value
 	for _, name := range cardFields {
 		if schema.Properties[name] == nil {
 			t.Errorf("the schema of a card has no %s", name)

@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"sync"
@@ -63,6 +64,8 @@ func serveTCP(b *testing.B) string {
 	if err != nil {
 		b.Fatal(err)
 	}
+	b.Cleanup(func() { debug.SetGCPercent(100) })
+	debug.SetGCPercent(api.GCPercent) // as kotei serve does
 	srv := &http.Server{Handler: handler, ReadHeaderTimeout: api.ReadHeaderTimeout}
 	go func() { _ = srv.Serve(ln) }()
 	b.Cleanup(func() { _ = srv.Close() })

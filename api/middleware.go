@@ -43,6 +43,9 @@ func viewOf(ctx context.Context) (*View, error) {
 	return nil, fail(codeNotReady)
 }
 
+// AccessMessage is the message of the line that Config.Logger gets for each request.
+const AccessMessage = "request"
+
 // observe gives the request its id, logs it (never its body or query, which may hold a deck), counts it and turns a
 // panic into a problem.
 func (s *server) observe(next http.Handler) http.Handler {
@@ -70,7 +73,7 @@ func (s *server) observe(next http.Handler) http.Handler {
 					writeProblem(rec, r, fail(codeInternal).because(fmt.Errorf("panic: %v", p)), s)
 				}
 			}
-			s.cfg.Logger.LogAttrs(r.Context(), slog.LevelInfo, "request",
+			s.cfg.Logger.LogAttrs(r.Context(), slog.LevelInfo, AccessMessage,
 				slog.String("request_id", id), slog.String("method", r.Method), slog.String("path", r.URL.Path),
 				slog.Int("status", rec.status), slog.Int64("bytes", rec.bytes), slog.Duration("took", took))
 		}()

@@ -7,6 +7,8 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
+	"runtime/debug"
 	"time"
 
 	"github.com/kotei-dev/kotei/api"
@@ -32,7 +34,9 @@ type serveCmd struct {
 func (c serveCmd) Run(ctx context.Context, s streams) error {
 	ctx, stop := untilSignal(ctx)
 	defer stop()
-	logger := newLogger(s)
+	logger, done := newLogger(s)
+	defer done()
+	collectRarely()
 	limiter, proxies, err := c.limits()
 	if err != nil {
 		return c.located(err)
@@ -84,11 +88,11 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 	return serveAll(ctx, logger, all)
 }
 
-func newLogger(s streams) *slog.Logger {
-	if s.errTTY {
-		return slog.New(slog.NewTextHandler(s.err, nil))
+// collectRarely lets the collector of garbage run as a service wants it, unless the environment says how.
+func collectRarely() {
+	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
+		debug.SetGCPercent(api.GCPercent)
 	}
-	return slog.New(slog.NewJSONHandler(s.err, nil))
 }
 
 func serveUntil(ctx context.Context, ln net.Listener, h http.Handler, logger *slog.Logger) error {
