@@ -130,6 +130,9 @@ func (s *State) usableFor(seat Seat, id ID, n int, kind engine.Kind, u use) bool
 	if s.usedUp(c, ab, uint16(1)<<n) {
 		return false
 	}
+	if ab.Bow && !s.mayBow(id) { // TF-ABT-05
+		return false
+	}
 	if c.bowed && (ab.Bow || !s.actsBowed(id) && !ab.Tireless && !s.hasKey(id, KeyTireless)) {
 		return false
 	}
@@ -137,7 +140,7 @@ func (s *State) usableFor(seat Seat, id ID, n int, kind engine.Kind, u use) bool
 	if host != 0 && s.def(id).Is(TypeSpell) && !s.hasKey(host, KeyShugenja) {
 		return false
 	}
-	if ab.BowHost && (host == 0 || s.c[host].bowed || !s.hasKey(host, KeyShugenja)) {
+	if ab.BowHost && (host == 0 || s.c[host].bowed || !s.hasKey(host, KeyShugenja) || !s.mayBow(host)) {
 		return false
 	}
 	if ab.Favor && !s.p[seat].favor {
@@ -322,7 +325,12 @@ func (s *State) putAway() {
 	a := &s.act
 	c := &s.c[a.card]
 	e := Effect{Op: OpDiscard, Seat: a.seat, By: a.seat, Card: a.card}
-	if a.kind == KindDiscipline {
+	switch {
+	case a.failed && a.kind == KindPlay: // back to where it was (CL-GOLD-05)
+		e.Op = OpToHand
+	case a.failed && a.kind == KindAbility:
+		return
+	case a.kind == KindDiscipline && !a.failed:
 		e.Op = OpRemove
 	}
 	if c.zone == ZoneResolving || c.zone == ZoneProvince && s.def(a.card).Is(TypeEvent) {

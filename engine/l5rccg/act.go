@@ -24,7 +24,7 @@ type act struct {
 	host    ID // of an attachment whose ability it is (TF-ATT-06)
 	n       int16
 	cost    int16
-	failed  bool // the cost was not reached: the Gold is lost (CL-GOLD-05)
+	failed  bool // the cost was not reached: the Gold is lost, and nothing comes of it (CL-GOLD-05)
 	extra   bool // an additional action (TF-ACT-13)
 	ability *Ability
 	use     use
@@ -65,6 +65,10 @@ func (s *State) paid() { s.act.stage = stageTargets }
 // continueAct takes the current action a step further.
 func (s *State) continueAct() {
 	a := &s.act
+	if a.failed && a.stage == stageTargets { // what is not paid for does not happen (CL-GOLD-05)
+		a.stage = stageFinish
+		return
+	}
 	switch a.stage {
 	case stageTargets:
 		if a.ability != nil && s.askTarget() {

@@ -63,7 +63,7 @@ func (s *State) unitForce(leader ID, resolution bool) int {
 		return 0
 	}
 	for a := s.c[leader].first; a != 0; a = s.c[a].next {
-		if s.def(a).Is(TypeFollower) && (!resolution || !s.c[a].bowed) {
+		if d := s.def(a); d.Is(TypeFollower|TypeAncestor) && (!resolution || !s.c[a].bowed) && !s.modifies(d, Force) {
 			n += s.stat(a, Force) // TF-STAT-17
 		}
 	}

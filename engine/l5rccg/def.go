@@ -85,6 +85,7 @@ const (
 	TypeAncestor
 
 	TypeAttachment = TypeFollower | TypeItem | TypeSpell // TF-ATT-01
+	TypeAttached   = TypeAttachment | TypeAncestor       // all that is in play on a Personality only (CL-ANC-01)
 	TypeDynasty    = TypePersonality | TypeHolding | TypeEvent | TypeRegion | TypeCelestial
 )
 
@@ -110,6 +111,8 @@ type Def struct {
 	CoM   bool    // Experienced CoM (TF-DECK-12, TF-EXP-05)
 	Back  uint16  // number of the Def of the second face, 0 for none
 	Face  uint8   // 1 or 2 for a two-sided card, else 0
+
+	Elements uint8 // of a Ring: those that its title or bold text names (CL-WIN-03, CL-KW-01), a bit each
 
 	Facts     Facts
 	Abilities []Ability // what can be done with the card

@@ -98,17 +98,35 @@ func (s *State) prevented(e *Effect) bool {
 	if e.Flags&FlagSure != 0 || s.ndelays == 0 && s.nstatics == 0 {
 		return false
 	}
-	for i := range s.ndelays {
-		if d := &s.delays[i]; d.kind == OpPrevent && s.about(d, e) && s.ops[e.Op] >= d.d.Most {
-			if d.d.Once {
-				copy(s.delays[i:s.ndelays-1], s.delays[i+1:s.ndelays])
-				s.ndelays--
-				s.delays[s.ndelays] = delay{}
-			}
-			return true
+	if i := s.barrier(e); i >= 0 {
+		if d := &s.delays[i]; d.d.Once {
+			copy(s.delays[i:s.ndelays-1], s.delays[i+1:s.ndelays])
+			s.ndelays--
+			s.delays[s.ndelays] = delay{}
 		}
+		return true
 	}
 	return s.nstatics > 0 && s.stopped(e)
+}
+
+// barrier is the number of the delayed prevention that would make the effect fail, -1 for none.
+func (s *State) barrier(e *Effect) int16 {
+	for i := range s.ndelays {
+		if d := &s.delays[i]; d.kind == OpPrevent && s.about(d, e) && s.ops[e.Op] >= d.d.Most {
+			return i
+		}
+	}
+	return -1
+}
+
+// mayBow says whether nothing keeps a card from bowing for a cost: a cost that cannot be paid is not announced
+// (TF-ACT-05, TF-EFF-07).
+func (s *State) mayBow(id ID) bool {
+	if s.ndelays == 0 && s.nstatics == 0 {
+		return true
+	}
+	e := Effect{Op: OpBow, Seat: s.c[id].ctrl, By: s.c[id].ctrl, Card: id, Source: id}
+	return s.barrier(&e) < 0 && !(s.nstatics > 0 && s.stopped(&e))
 }
 
 // stopped says whether a trait in play prevents the effect.

@@ -5,27 +5,29 @@ package l5rccg
 // attaches to the Province that it came from (TF-REC-02, TF-PROV-10). Attachments enter by OpAttach only (TF-ATT-01).
 func (s *State) applyEnter(e *Effect) bool {
 	d := s.def(e.Card)
-	if s.inPlay(e.Card) || d.Is(TypeAttachment) || !s.mayControl(e.Card, e.Seat) {
+	if s.inPlay(e.Card) || d.Is(TypeAttached) || !s.mayControl(e.Card, e.Seat) {
 		return false
 	}
 	c := &s.c[e.Card]
 	prov := c.prov
+	fort := s.hasKey(e.Card, KeyFortification)
+	at := prov
+	if at < 0 && e.N > 0 { // brought from elsewhere to a Province of the player's choice
+		at = int8(e.N - 1)
+	}
+	if fort {
+		if at = s.site(e.Card, e.Seat, at); at < 0 && s.rules.FortificationOnce {
+			return false
+		}
+	}
 	if prov >= 0 && (d.Facts.RefillFaceUp || d.Facts.Courtesy && s.first != e.Seat) { // TF-PROV-05, TF-KEY-22
 		s.p[c.owner].prov[prov].shown = true
 	}
 	s.toPlay(e)
-	if prov < 0 && e.N > 0 { // brought from elsewhere to a Province of the player's choice
-		prov = int8(e.N - 1)
+	if d.Is(TypeRegion) || fort {
+		c.prov = at
 	}
-	switch {
-	case d.Is(TypeRegion):
-		c.prov = prov
-	case s.hasKey(e.Card, KeyFortification):
-		if c.prov = prov; prov < 0 {
-			c.prov = s.firstProvince(e.Seat)
-		}
-	}
-	c.bowed = e.Flags&FlagBowed != 0 || d.Is(TypeHolding) && (s.rules.FortificationBowed || !s.hasKey(e.Card, KeyFortification))
+	c.bowed = e.Flags&FlagBowed != 0 || d.Is(TypeHolding) && (s.rules.FortificationBowed || !fort)
 	if d.Is(TypePersonality) {
 		s.joinArmy(e.Card)
 	} else if s.hasKey(e.Card, KeyTerrain) { // TF-STRAT-03, TF-LOC-01
@@ -36,15 +38,35 @@ func (s *State) applyEnter(e *Effect) bool {
 	return true
 }
 
-// firstProvince is the number of a player's leftmost Province, -1 for none. A Fortification that comes from elsewhere than
-// a Province, with none named, attaches there.
-func (s *State) firstProvince(seat Seat) int8 {
-	for n := range s.p[seat].nprov {
-		if s.p[seat].prov[n].stands {
-			return int8(n)
+// site is the number of the Province that a Fortification attaches to: the one that it comes from or that was named, n,
+// else the player's leftmost one (TF-PROV-10). In a ruleset that allows one of a kind at a Province it is the leftmost
+// without one, and a Province of n that has one will not do (CL-REC-05). -1 for none.
+func (s *State) site(id ID, seat Seat, n int8) int8 {
+	if n >= 0 {
+		if s.rules.FortificationOnce && s.fortified(id, seat, n) {
+			return -1
+		}
+		return n
+	}
+	for n := range int8(s.p[seat].nprov) {
+		if s.p[seat].prov[n].stands && !(s.rules.FortificationOnce && s.fortified(id, seat, n)) {
+			return n
 		}
 	}
 	return -1
+}
+
+// fortified says whether a Fortification of the kind of a card, which is one of its title, is attached to a Province.
+func (s *State) fortified(id ID, seat Seat, n int8) bool {
+	for side := Me; side < numSeats; side++ {
+		for _, other := range s.play(side) {
+			c := &s.c[other]
+			if other != id && c.prov == n && c.owner == seat && c.host == 0 && sameTitle(c.def, s.def(id)) && s.hasKey(other, KeyFortification) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // applyAttach attaches a card to a Personality: from out of play it enters so, in play it is transferred (TF-ATT-07).
@@ -185,7 +207,7 @@ func (s *State) applyCreate(e *Effect) bool {
 	}
 	id := s.newCard(def, e.Seat)
 	made := Effect{Op: OpEnter, Seat: e.Seat, By: e.By, Card: id, Target: e.Target, Source: e.Source, Flags: e.Flags}
-	if s.def(id).Is(TypeAttachment) {
+	if s.def(id).Is(TypeAttached) {
 		made.Op = OpAttach
 	}
 	s.c[id].made = true

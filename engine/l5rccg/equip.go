@@ -38,7 +38,7 @@ func (s *State) equipActions(dst []engine.Action, seat Seat) []engine.Action {
 // resolveEquip attaches the card; it enters play from the hand.
 func (s *State) resolveEquip() {
 	a := &s.act
-	if a.failed || !s.apply(&Effect{Op: OpAttach, Seat: a.seat, By: a.seat, Card: a.card, Target: a.target, Flags: FlagRecruit | FlagFromHand}) {
+	if !s.apply(&Effect{Op: OpAttach, Seat: a.seat, By: a.seat, Card: a.card, Target: a.target, Flags: FlagRecruit | FlagFromHand}) {
 		return
 	}
 	if a.n&RecruitInvest != 0 {

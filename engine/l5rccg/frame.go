@@ -27,6 +27,7 @@ type frame struct {
 	nshame   uint8
 	waived   uint32 // steps that were skipped as if they had happened (TF-EFF-16)
 	proclaim bool   // of a step that recruits
+	unpaid   bool   // its Gold Cost was not reached
 	stage    uint8  // how far a step of several stages is
 	event    Event
 	lost     Effect // that waits for a reaction (FlagHeld)

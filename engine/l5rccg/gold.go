@@ -96,7 +96,7 @@ func (s *State) reach(seat Seat, paidFor ID) int {
 		if paidFor != 0 {
 			gold += s.extra(id, paidFor)
 		}
-		if gold > 0 {
+		if gold > 0 && s.mayBow(id) {
 			total += gold
 			producers++
 		}

@@ -17,11 +17,6 @@ func (s *State) applyHonor(e *Effect) bool {
 	if n == 0 {
 		return false
 	}
-	if e.Op == OpLoseHonor && e.Flags&FlagSure == 0 && s.rules.FavorRehonors && p.favor && e.Seat == Me {
-		f := frame{steps: favorSpares, card: e.Source, seat: e.Seat, event: Event{N: e.N}, trait: true}
-		s.push(&f)
-		return false
-	}
 	if e.Op == OpGainHonor {
 		p.honor += int32(n)
 		p.gained += int32(n)
@@ -47,13 +42,6 @@ func (s *State) change(e *Effect, n int) int {
 		kind = LossOf(FamilyHonor)
 	}
 	return s.changed(kind, subject{seat: e.Seat, place: -1}, n)
-}
-
-// favorSpares lets the player discard the Favor to prevent a loss of his own Honor (CL-FAVOR-01): the loss waits for the
-// answer.
-var favorSpares = []Step{
-	{Op: OpLoseFavor, May: 1},
-	{Op: OpLoseHonor, Link: IfNot, To: 0, Flags: FlagSure | FlagOfEvent},
 }
 
 // shameful says whether a card is a dishonorable Personality of a player.

@@ -126,3 +126,17 @@ const maxClans = 32
 
 // elements are the five element keywords (TF-KW-10, TF-WIN-04). Thunder and Jade are none.
 var elements = Keys(KeyAir, KeyEarth, KeyFire, KeyWater, KeyVoid)
+
+// numElements is the number of elements. Their keywords follow each other, from KeyAir on.
+const numElements = 5
+
+// elements are the element keywords among the set, a bit each.
+func (k KeySet) elements() uint8 {
+	set := uint8(0)
+	for e := range Key(numElements) {
+		if k.Has(KeyAir + e) {
+			set |= 1 << e
+		}
+	}
+	return set
+}

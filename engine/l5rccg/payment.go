@@ -47,7 +47,12 @@ func (s *State) askPayment(by payer) {
 	}
 	f := finder{list: list[:n], need: int16(need), out: a}
 	f.find(0, 0, 0)
-	if a.npays <= 1 || seat == Dummy {
+	if a.npays == 0 { // no set will do: all is tried, and lost
+		p := allOf(list[:n])
+		s.pay(&p)
+		return
+	}
+	if a.npays == 1 || seat == Dummy {
 		s.pay(&a.pays[0])
 		return
 	}
@@ -80,7 +85,7 @@ func (s *State) sources(seat Seat, paidFor ID, list *[2 * maxProducers]source) i
 			continue
 		}
 		gold, extra := s.production(id), s.extra(id, paidFor)
-		if gold+extra <= 0 {
+		if gold+extra <= 0 || !s.mayBow(id) {
 			continue
 		}
 		producers++
@@ -266,9 +271,13 @@ func (s *State) pay(p *payment) {
 	cost := int32(by.cost)
 	loose += pl.pool
 	if p.trial || restricted+loose < cost { // CL-GOLD-05: the Gold is lost
-		s.act.failed = s.act.failed || !by.frame
 		pl.pool = 0
 		s.emit(Event{Kind: EventGoldLost, Seat: seat, N: int16(restricted + loose)})
+		if by.frame {
+			s.stack.f[s.stack.n-1].unpaid = true
+			return
+		}
+		s.act.failed = true
 		s.paid()
 		return
 	}

@@ -35,7 +35,7 @@ func (s *State) dynastyActions(dst []engine.Action, seat Seat) []engine.Action {
 // recruitActions appends the ways to recruit a card (TF-REC-01 to -08, CL-REC-01, -02). A ruleset with failed payments
 // also lets the player try what he cannot pay or may not bring in, if he has Gold to lose (SW-13).
 func (s *State) recruitActions(dst []engine.Action, seat Seat, id ID, reach int) []engine.Action {
-	if !s.mayControl(id, seat) {
+	if !s.mayEnter(id, seat) {
 		return dst
 	}
 	cost := s.recruitCost(seat, id)
@@ -74,6 +74,15 @@ func (s *State) recruitActions(dst []engine.Action, seat Seat, id ID, reach int)
 	return dst
 }
 
+// mayEnter says whether a card could enter play under a player: Loyal and Unique are checked (TF-REC-05), and for a
+// Fortification that its Province takes it (CL-REC-05).
+func (s *State) mayEnter(id ID, seat Seat) bool {
+	if !s.mayControl(id, seat) {
+		return false
+	}
+	return !s.rules.FortificationOnce || !s.hasKey(id, KeyFortification) || s.site(id, seat, s.c[id].prov) >= 0
+}
+
 // recruitCost is the Gold Cost of a card in a Province, with the surcharge for a Personality of other clans
 // (TF-REC-01, -03, SW-15).
 func (s *State) recruitCost(seat Seat, id ID) int {
@@ -102,7 +111,7 @@ func (s *State) meetsHonor(seat Seat, id ID) bool {
 // gone (CL-GOLD-05, -06).
 func (s *State) resolveRecruit() {
 	a := &s.act
-	if a.failed || !s.meetsHonor(a.seat, a.card) {
+	if !s.meetsHonor(a.seat, a.card) {
 		return
 	}
 	s.enterRecruited(a.seat, a.card, a.n)
@@ -177,7 +186,7 @@ func (s *State) resolveLegacy() {
 	}
 	q := s.askFor(forLegacy, a.seat, 0, 1, 1)
 	offer := func(id ID) {
-		if s.def(id).Is(TypeHolding) && s.hasKey(id, KeyLegacy) && s.canPay(a.seat, s.recruitCost(a.seat, id), id) && s.mayControl(id, a.seat) {
+		if s.def(id).Is(TypeHolding) && s.hasKey(id, KeyLegacy) && s.canPay(a.seat, s.recruitCost(a.seat, id), id) && s.mayEnter(id, a.seat) {
 			q.offer(id)
 		}
 	}

@@ -16,7 +16,7 @@ func (s *State) recruitStep(f *frame, st *Step) bool {
 	cost := s.recruitCost(f.seat, id)
 	switch f.stage {
 	case recruitProclaim:
-		if !s.mayControl(id, f.seat) || !s.meetsHonor(f.seat, id) || !s.canPay(f.seat, cost, id) {
+		if !s.mayEnter(id, f.seat) || !s.meetsHonor(f.seat, id) || !s.canPay(f.seat, cost, id) {
 			return true
 		}
 		if s.mayProclaim(f.seat, id) && !f.asked {
@@ -30,6 +30,10 @@ func (s *State) recruitStep(f *frame, st *Step) bool {
 		s.askPayment(payer{seat: f.seat, cost: int16(cost), card: id, frame: true})
 		return false
 	case recruitEnter:
+		if f.unpaid {
+			f.unpaid, f.proclaim = false, false
+			return true
+		}
 		options := int16(0)
 		if f.proclaim {
 			options = RecruitProclaim

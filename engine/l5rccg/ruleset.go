@@ -6,20 +6,18 @@ type Ruleset struct {
 	Name string
 
 	// Set-up and turn.
-	SecondFace    bool    // the player who goes second uses the second face of his Stronghold (SW-06)
-	CutForStart   bool    // the player with the higher Focus Value cut goes first; else the one with the higher Honor (SW-05)
-	Phases        []Phase // of one turn, in order (SW-07)
-	Hand          int     // opening hand (TF-SETUP-07, CL-SETUP-03)
-	Provinces     int     // at the start (TF-PROV-01, CL-SETUP-02)
-	HandLimit     int     // maximum hand size, -1 for none (SW-39)
-	DrawInDynasty bool    // the end draw closes the Dynasty Phase; else it is in the End phase (SW-40)
+	SecondFace  bool    // the player who goes second uses the second face of his Stronghold (SW-06)
+	CutForStart bool    // the player with the higher Focus Value cut goes first; else the one with the higher Honor (SW-05)
+	Phases      []Phase // of one turn, in order (SW-07). An Events phase reveals the Provinces (SW-08); the last one ends with the draw (SW-40)
+	Hand        int     // opening hand (TF-SETUP-07, CL-SETUP-03)
+	Provinces   int     // at the start (TF-PROV-01, CL-SETUP-02)
+	HandLimit   int     // maximum hand size, -1 for none (SW-39)
 
 	// Provinces, Events, Regions.
-	RevealOneByOne bool // Provinces are revealed in the Events phase, from the Dynasty deck's side (SW-08)
-	EventsResolve  bool // a revealed Event resolves at once and is discarded (SW-09)
-	Regions        bool // a revealed Region enters play attached to its Province (SW-10)
-	Cycle          bool // TF-ABIL-01 (SW-11)
-	DiscardOnce    bool // Province cards are discarded once, which ends the Dynasty phase (SW-26)
+	EventsResolve bool // a revealed Event resolves at once and is discarded (SW-09)
+	Regions       bool // a revealed Region enters play attached to its Province (SW-10)
+	Cycle         bool // TF-ABIL-01 (SW-11)
+	DiscardOnce   bool // Province cards are discarded once, which ends the Dynasty phase (SW-26)
 
 	// Gold and entering play.
 	Pool               bool // excess Gold stays until the end of the phase; else it is lost (SW-12)
@@ -32,7 +30,10 @@ type Ruleset struct {
 	Equip              bool // Equip is a Repeatable Open action; else attaching is the active player's own action (SW-18)
 	AttachUnbowed      bool // only unbowed Personalities take attachments (SW-18)
 	MoveAttachments    bool // moving attachments is an action (SW-19)
+	SignedModify       bool // "+X" of any attachment changes the Personality, not of Items alone (CL-ATT-03)
+	Ancestors          bool // CL-ANC-01 to -03
 	FortificationBowed bool // SW-20
+	FortificationOnce  bool // at most one Fortification of a kind at a Province (CL-REC-05)
 	UniqueTable        bool // Unique is asked of the whole table (SW-21)
 	OverlayKeepsOld    bool // the old card stays under the new one, Honor for both (SW-22)
 	OncePerTurn        bool // an ability is used once a turn unless Repeatable (SW-23)
@@ -64,7 +65,7 @@ type Ruleset struct {
 	HonorVictory   int  // SW-37
 	DishonorDefeat int  // SW-36
 	DishonorAtOnce bool // SW-36
-	RingsByElement bool // five element keywords; else five Rings in play (SW-38)
+	RingsByElement bool // five Rings with five element keywords; else the five elemental Rings, by title or bold text (SW-38)
 }
 
 // Names of the rulesets; the first is the default.
@@ -77,7 +78,7 @@ var rulesets = [...]Ruleset{
 	{
 		Name:       TwentyFestivals,
 		SecondFace: true, Phases: []Phase{PhaseAction, PhaseAttack, PhaseDynasty},
-		Hand: 5, Provinces: 4, HandLimit: 8, DrawInDynasty: true,
+		Hand: 5, Provinces: 4, HandLimit: 8,
 		Cycle: true, Pool: true, Proclaim: true, OffClanSurcharge: 2, ClanHonorRule: true, Equip: true,
 		FortificationBowed: true, OncePerTurn: true, Kharmic: true, Lobby: true, Legacy: true, FavorCostsCard: true,
 		GoldIsStat: true, CavalryEngage: true, EngageSegment: true, BattleAbilities: true, TieHonor: 2, WinHonor: 2, EmptySideWins: true, OneBattle: true, RehonorsInstead: true,
@@ -87,8 +88,9 @@ var rulesets = [...]Ruleset{
 		Name: Classic, CutForStart: true,
 		Phases: []Phase{PhaseStraighten, PhaseEvents, PhaseAction, PhaseAttack, PhaseDynasty, PhaseEnd},
 		Hand:   5, Provinces: 4, HandLimit: -1,
-		RevealOneByOne: true, EventsResolve: true, Regions: true, DiscardOnce: true, FailedPayment: true,
+		EventsResolve: true, Regions: true, DiscardOnce: true, FailedPayment: true,
 		ClanDiscount: 2, FollowerHonor: true, AttachUnbowed: true, MoveAttachments: true, UniqueTable: true,
+		SignedModify: true, Ancestors: true, FortificationOnce: true,
 		OverlayKeepsOld: true, OpenInBattle: true, FavorRehonors: true, CavalryManeuvers: true, BowedUnitIsZero: true,
 		TieHonor: 1, WinHonor: 2, AllBowAfterBattle: true, TerrainAtEnd: true, ReactionsAnywhere: true, AbilitiesOfBowed: true,
 		HonorVictory: 40, DishonorDefeat: -20, DishonorAtOnce: true,

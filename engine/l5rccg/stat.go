@@ -59,7 +59,7 @@ func (s *State) raw(id ID, st Stat, tr *trace) int {
 	tr.add("printed", n, id)
 	if st <= Chi && s.c[id].first != 0 && d.Is(TypePersonality) {
 		for a := s.c[id].first; a != 0; a = s.c[a].next {
-			if it := s.def(a); it.Is(TypeItem) && it.Stats[st].Kind != Absent { // TF-STAT-16, no bonus
+			if s.modifies(s.def(a), st) { // TF-STAT-16, no bonus
 				m := s.raw(a, st, nil)
 				tr.add("modifier", m, a)
 				n += m
@@ -77,6 +77,13 @@ func (s *State) raw(id ID, st Stat, tr *trace) int {
 	}
 	sub := s.cardSubject(id)
 	return s.changes(&sub, st, n, tr)
+}
+
+// modifies says whether the stat of an attachment changes its Personality: that of an Item does (TF-STAT-16), and in a
+// ruleset that says so every signed one, while a plain one adds to the unit (CL-ATT-03).
+func (s *State) modifies(d *Def, st Stat) bool {
+	k := d.Stats[st].Kind
+	return k != Absent && (d.Is(TypeItem) || k == Modifier && s.rules.SignedModify)
 }
 
 // changes adds to n what bonuses, penalties and tokens give, then the changes worded "to a minimum" and "to a maximum" in

@@ -197,6 +197,14 @@ func (t *Table) define(c *card.Card, stats card.Stats, keywords []card.Keyword) 
 		}
 		d.Clans |= bit
 	}
+	if d.Is(TypeRing) {
+		d.Elements = d.Keys.elements()
+		for _, word := range strings.Fields(card.Fold(c.Title)) {
+			if k, ok := t.keys[word]; ok {
+				d.Elements |= Keys(k).elements()
+			}
+		}
+	}
 	for _, s := range cardStats {
 		if v, ok := stats[s.name]; ok {
 			d.Stats[s.stat] = printed(v, card.SignedStats(c.Types))

@@ -73,17 +73,31 @@ func (s *State) checkVictory() {
 	}
 }
 
-// enlightened says whether the player controls five Rings with the five element keywords.
+// enlightened says whether the player controls five Rings, each for another of the five elements: by their element
+// keywords (TF-WIN-04), or by what is printed as title or in bold (CL-WIN-03, CL-KW-01), as the ruleset says (SW-38).
 func (s *State) enlightened(seat Seat) bool {
-	if s.tab.ringsIn < 5 {
+	if s.tab.ringsIn < numElements {
 		return false
 	}
-	rings, have := 0, KeySet{}
+	reached := uint32(1) // sets of elements for which Rings have been found, a bit for each set
 	for _, id := range s.play(seat) {
-		if s.def(id).Is(TypeRing) && !s.def(id).Facts.Ring.False {
-			rings++
-			have = have.Or(s.keys(id))
+		d := s.def(id)
+		if !d.Is(TypeRing) || d.Facts.Ring.False {
+			continue
 		}
+		of := d.Elements
+		if s.rules.RingsByElement {
+			of = s.keys(id).elements()
+		}
+		with := reached
+		for set := range uint8(1 << numElements) {
+			for e := range uint8(numElements) {
+				if reached&(1<<set) != 0 && of&(1<<e) != 0 {
+					with |= 1 << (set | 1<<e)
+				}
+			}
+		}
+		reached = with
 	}
-	return rings >= 5 && have.And(elements) == elements
+	return reached&(1<<(1<<numElements-1)) != 0
 }
