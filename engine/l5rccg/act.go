@@ -52,6 +52,9 @@ func (s *State) begin(as *act, paidFor ID) {
 	if a.ability != nil && a.ability.BowHost { // TF-ATT-06
 		s.apply(&Effect{Op: OpBow, Seat: a.seat, By: a.seat, Card: a.host, Flags: FlagSure})
 	}
+	if a.kind == KindAncestor { // CL-ANC-01
+		s.apply(&Effect{Op: OpBow, Seat: a.seat, By: a.seat, Card: a.target, Flags: FlagSure})
+	}
 	if a.cost > 0 {
 		s.askPayment(payer{seat: a.seat, cost: a.cost, card: paidFor, trial: a.kind == KindRecruit && a.n&RecruitTrial != 0})
 		return
@@ -120,6 +123,8 @@ func (s *State) resolve() {
 		s.resolveDiscardAll()
 	case KindLegacy:
 		s.resolveLegacy()
+	case KindAncestor:
+		s.resolveAncestor()
 	case KindMoveAttachment:
 		s.resolveMove()
 	case KindAskFavor:

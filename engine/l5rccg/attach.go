@@ -6,8 +6,11 @@ package l5rccg
 // host's player must be able to control the card.
 func (s *State) canAttach(id, host ID) bool {
 	d := s.def(id)
-	if id == host || !d.Is(TypeAttachment) || !s.inPlay(host) || !s.def(host).Is(TypePersonality) || s.c[id].host == host {
+	if id == host || !d.Is(TypeAttached) || !s.inPlay(host) || !s.def(host).Is(TypePersonality) || s.c[id].host == host {
 		return false
+	}
+	if d.Is(TypeAncestor) {
+		return s.takesAncestor(id, host)
 	}
 	if d.Is(TypeSpell) && !s.hasKey(host, KeyShugenja) {
 		return false

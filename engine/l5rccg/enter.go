@@ -29,7 +29,9 @@ func (s *State) applyEnter(e *Effect) bool {
 	}
 	c.bowed = e.Flags&FlagBowed != 0 || d.Is(TypeHolding) && (s.rules.FortificationBowed || !fort)
 	if d.Is(TypePersonality) {
-		s.joinArmy(e.Card)
+		if s.joinArmy(e.Card); s.tab.ancestors {
+			s.ancestorReacts(e.Card)
+		}
 	} else if s.hasKey(e.Card, KeyTerrain) { // TF-STRAT-03, TF-LOC-01
 		c.loc = s.here()
 	}

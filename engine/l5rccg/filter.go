@@ -40,6 +40,9 @@ func (s *State) takesOne(f *Filter, id, source ID, seat Seat) bool {
 			return false
 		}
 	}
+	if f.Joins && !s.mayJoin(id, source) {
+		return false
+	}
 	if f.Does != OpNone && !d.does(f.Does) {
 		return false
 	}

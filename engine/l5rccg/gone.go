@@ -18,6 +18,9 @@ func (s *State) applyGone(e *Effect) bool {
 	if from == ZonePlay && s.def(e.Card).Is(TypeStronghold) && e.Flags&FlagSure == 0 {
 		return false // TF-TYPE-02
 	}
+	if from == ZonePlay && s.stays(e) {
+		return false
+	}
 	if from == ZonePlay {
 		return s.leavePlay(e, to)
 	}

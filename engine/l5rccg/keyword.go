@@ -73,18 +73,38 @@ func (s *State) unitHas(leader ID, key Key) bool {
 // TF-TYPE-18). So a unit is one or the other.
 func (s *State) infantry(leader ID) bool { return !s.unitHas(leader, KeyCavalry) }
 
-// clansOf are the Clan Alignments of a card (TF-TYPE-07). A Sensei has none: its clans say for whom it is (TF-DECK-19).
+// clansOf are the Clan Alignments of a card: those printed (TF-TYPE-07), then what effects gave and took in order. A Sensei
+// has none: its clans say for whom it is (TF-DECK-19).
 func (s *State) clansOf(id ID) ClanSet {
 	if s.def(id).Is(TypeSensei) {
 		return 0
 	}
-	return s.def(id).Clans
+	clans := s.def(id).Clans
+	for i := range s.nmods {
+		if m := &s.mods[i]; m.op == OpClan && m.card == id && s.counts(m) {
+			clans = clans.with(m.amount, m.limit)
+		}
+	}
+	return clans
 }
 
-// applyClan gives a player or, with a card, a card Clan Alignments (TF-TYPE-10).
+// with is the set after an effect on Clan Alignments: clan number n comes (1), goes (0) or is the only one from then on (2).
+func (c ClanSet) with(how, n int16) ClanSet {
+	switch how {
+	case 0:
+		return c &^ (1 << n)
+	case 1:
+		return c | 1<<n
+	}
+	return 1 << n
+}
+
+// applyClan changes the Clan Alignments of a player, for good (TF-TYPE-10).
 func (s *State) applyClan(e *Effect) bool {
-	s.p[e.Seat].clans |= ClanSet(e.N)
-	return true
+	p := &s.p[e.Seat]
+	was := p.clans
+	p.clans = was.with(e.Amount, e.Limit)
+	return p.clans != was
 }
 
 // Same says whether two sets of keywords have one in common (TF-SAME-01). An empty set is neither the same as anything

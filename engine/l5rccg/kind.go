@@ -25,6 +25,7 @@ const (
 	KindMoveAttachment engine.Kind = 16 // CL-ATT-04: Card to Target
 	KindDiscardAll     engine.Kind = 17 // CL-TURN-12: the discards that end the Dynasty phase; a question follows
 	KindDiscipline     engine.Kind = 18 // TF-STRAT-02: ability N of Card in the discard pile
+	KindAncestor       engine.Kind = 19 // CL-ANC-01: Card to Target, who bows for it
 
 	// The Attack Phase.
 	KindAttack        engine.Kind = 40 // TF-ATK-01

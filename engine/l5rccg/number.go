@@ -7,7 +7,10 @@ func (s *State) applyNumber(e *Effect) bool {
 	}
 	switch e.Op {
 	case OpClan:
-		return s.applyClan(e)
+		if e.Card == 0 {
+			return s.applyClan(e)
+		}
+		return s.addMod(e)
 	case OpExtra:
 		if e.Flags&FlagThisBattle != 0 {
 			s.c[e.Card].extraB |= 1 << e.N
@@ -68,9 +71,12 @@ func (s *State) takesChange(sub *subject, st Stat) bool {
 }
 
 // addChange records a bonus or a penalty of what is left of it after the calculus of changes. One of 0 did not happen
-// (TF-STAT-09g, TF-STAT-10).
+// (TF-STAT-09g, TF-STAT-10). An Ancestor gets no bonuses (CL-ANC-03).
 func (s *State) addChange(e *Effect, sub subject) bool {
 	n := int(e.Amount)
+	if n > 0 && s.tab.ancestors && s.ancestral(e.Card) {
+		return false
+	}
 	if e.Stat < numStats {
 		n = s.signed(e.Stat, sub, n)
 	}

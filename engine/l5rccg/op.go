@@ -52,7 +52,7 @@ const (
 	OpSet     // Stat is set to Limit; Amount 1 raises only, -1 lowers only (TF-STAT-14)
 	OpToken   // Amount tokens named Key on Card, each giving Stat Limit (TF-STAT-23)
 	OpKey     // Card gets (Amount 1) or loses (Amount 0) the keyword Key
-	OpClan    // Seat gets the Clan Alignments N (TF-TYPE-10)
+	OpClan    // clan number Limit of Card, or with no Card of Seat: Amount 1 it comes, 0 it goes, 2 it is the only one (TF-TYPE-10)
 	OpExtra   // one use more of ability N of Card (TF-ABT-10)
 
 	// Programs.

@@ -251,6 +251,7 @@ func (s *State) pay(p *payment) {
 	by := s.ask.by
 	seat := by.seat
 	pl := &s.p[seat]
+	payer := s.stack.n - 1 // the text that pays, if it is one: what the bowing sets off comes on top of it
 	restricted, loose := int32(0), int32(0)
 	for i := range p.n {
 		id := p.cards[i]
@@ -274,7 +275,7 @@ func (s *State) pay(p *payment) {
 		pl.pool = 0
 		s.emit(Event{Kind: EventGoldLost, Seat: seat, N: int16(restricted + loose)})
 		if by.frame {
-			s.stack.f[s.stack.n-1].unpaid = true
+			s.stack.f[payer].unpaid = true
 			return
 		}
 		s.act.failed = true

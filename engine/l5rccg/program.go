@@ -45,6 +45,7 @@ type Filter struct {
 	Zone    Zone   // an area out of play; ZoneNone for in play
 	Does    Op     // some text of the card does this, read blind (TF-WORD-04); OpNone for any
 	Strike  bool   // a target of a Ranged or Melee Attack or of Fear: an enemy Follower, or Personality who has none (TF-ATK-23)
+	Joins   bool   // an Ancestor that the card that has the text could bow for (CL-ANC-01)
 	Another bool   // not the card that has the text (TF-WORD-05)
 	Bare    bool   // without attachments
 	Stat    Stat   // whose value is at most Max, if Bounded

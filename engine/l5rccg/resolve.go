@@ -68,7 +68,7 @@ func (s *State) routed(seat Seat) int {
 			if leader != (pass == 1) || !s.inPlay(id) || leader && s.spared(id) {
 				continue
 			}
-			old := s.overlaidUnder(id)
+			old := s.overlaidUnder(id) + s.ancestorsOf(id)
 			if s.apply(&Effect{Op: OpDestroy, Seat: seat, By: seat.Other(), Card: id, Flags: FlagBattle}) {
 				killed += 1 + old
 			}

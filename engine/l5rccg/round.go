@@ -108,6 +108,7 @@ func (s *State) limitedActions(dst []engine.Action, seat Seat) []engine.Action {
 	if !s.rules.Equip { // SW-18
 		dst = s.equipActions(dst, seat)
 	}
+	dst = s.ancestorActions(dst, seat)
 	return s.moveActions(dst, seat)
 }
 
@@ -237,13 +238,14 @@ func (s *State) checks() bool {
 	for seat := Me; seat < numSeats; seat++ {
 		play := s.play(seat)
 		for i := len(play) - 1; i >= 0; i-- {
-			if id := play[i]; s.c[id].host == 0 && s.def(id).Is(TypeAttachment) { // TF-ATT-02
+			if id := play[i]; s.c[id].host == 0 && s.def(id).Is(TypeAttached) { // TF-ATT-02
 				s.apply(&Effect{Op: OpDiscard, Card: id, Flags: FlagSure})
 				changed = true
 				break
 			}
 		}
 	}
+	changed = s.tab.ancestors && s.estranged() || changed
 	s.checkVictory()
 	s.dirty = s.dirty || changed
 	return changed

@@ -45,6 +45,8 @@ func (s *State) reaches(id ID, t *Static, sub *subject) bool {
 		return false
 	case t.On == RefHost:
 		return s.c[id].host == sub.card
+	case s.tab.ancestors && id != sub.card && t.Amount > 0 && t.Limit == NoLimit && s.ancestral(sub.card): // CL-ANC-03
+		return false
 	case t.On == RefEach:
 		return s.takes(t.Filter, sub.card, id, s.c[id].ctrl)
 	}

@@ -37,6 +37,7 @@ var actionWords = map[engine.Kind]struct {
 	KindAskFavor:       {"ask-favor", phrase{"Ask for the Imperial Favor", "Demander la Faveur Impériale"}},
 	KindFavorRehonor:   {"favor-rehonor", phrase{"Discard the Imperial Favor to rehonor %t", "Défausser la Faveur Impériale pour réhonorer %t"}},
 	KindMoveAttachment: {"move-attachment", phrase{"Move %c to %t", "Transférer %c à %t"}},
+	KindAncestor:       {"ancestor", phrase{"Bow %t to bring in the Ancestor %c", "Incliner %t pour faire entrer l'Ancêtre %c"}},
 	KindDiscardAll:     {"discard-all", phrase{"Discard cards of your Provinces and end the phase", "Défausser des cartes de vos Provinces et finir la phase"}},
 	KindDiscipline:     {"discipline", phrase{"Play %c from the discard pile (%g Gold)", "Jouer %c depuis la défausse (%g or)"}},
 	KindPay:            {"pay", phrase{"Pay", "Payer"}},
