@@ -162,6 +162,9 @@ func (c *cardTally) report(e *entry, t *tally) Card {
 		IfPlayed:  versus(c.playedWon, c.played, c.seenWon-c.playedWon, c.seen-c.played),
 		Dead:      share(c.dead, t.games), Reasons: []Reason{},
 	}
+	if out.inPlay() {
+		out.Seen = share(t.games, t.games)
+	}
 	for why := engine.NotDead + 1; why < engine.NumDead; why++ {
 		if c.reasons[why] > 0 {
 			out.Reasons = append(out.Reasons, Reason{Reason: why.String(), Copies: int(c.reasons[why])})

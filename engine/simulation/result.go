@@ -155,7 +155,7 @@ type Card struct {
 	ID        string       `json:"id"`
 	Section   deck.Section `json:"section"`
 	Copies    int          `json:"copies"`
-	Seen      Share        `json:"seen"`             // drawn, or revealed in a Province
+	Seen      Share        `json:"seen"`             // drawn, or revealed in a Province; all games for a card that begins in play
 	Played    Share        `json:"played"`           // of all games
 	WhenSeen  Share        `json:"played_when_seen"` // of the games in which it was seen
 	Plays     float64      `json:"plays_per_game"`

@@ -128,9 +128,9 @@ func (s *Sweep) variants() ([]Request, []Variant, error) {
 		if k < 0 || left < 0 || k > MaxCards {
 			return nil, nil, &VariantError{Code: VariantCount, Have: k}
 		}
-		r.Setup.Cards = number(r.Setup.Cards, id, s.Slot.Card, k)
+		r.Setup.Cards = setCount(r.Setup.Cards, id, s.Slot.Card, k)
 		if s.Fill != nil {
-			r.Setup.Cards = number(r.Setup.Cards, s.Fill.Card.ID, s.Fill.Card, left)
+			r.Setup.Cards = setCount(r.Setup.Cards, s.Fill.Card.ID, s.Fill.Card, left)
 		}
 		requests, variants = append(requests, r), append(variants, Variant{Card: id, Copies: k})
 	}
@@ -162,8 +162,8 @@ func replace(cards []engine.Entry, id string, by *card.Card) []engine.Entry {
 	return out
 }
 
-// number sets how many copies of a card a deck has. A card that it did not have comes last.
-func number(cards []engine.Entry, id string, c *card.Card, n int) []engine.Entry {
+// setCount sets how many copies of a card a deck has. A card that it did not have comes last.
+func setCount(cards []engine.Entry, id string, c *card.Card, n int) []engine.Entry {
 	out := slices.Clone(cards)
 	for i := range out {
 		if e := &out[i]; e.Card.ID == id && e.Section != deck.Start {
