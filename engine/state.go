@@ -8,6 +8,9 @@ type Rules interface {
 	Rulesets() []string
 	// Hash is a fingerprint of the data of a ruleset, in hex; "" if there is no such ruleset.
 	Hash(ruleset string) string
+	// Fields are what expressions may speak of; the index is the number that a Fielded state knows it by. Rules without
+	// fields have none.
+	Fields() []Field
 }
 
 // State is one game in progress. It is used by one goroutine. The methods of the first group allocate nothing

@@ -31,6 +31,8 @@ type toy struct {
 
 func (toyRules) Rulesets() []string { return []string{"toy"} }
 
+func (toyRules) Fields() []Field { return nil }
+
 func (toyRules) Hash(r string) string {
 	if r == "toy" {
 		return "0123"

@@ -95,6 +95,7 @@ type seen struct {
 	Log     []string
 	Result  engine.Result
 	Refused []error // for each card, why it is not explained
+	Fields  []int64 // of the position, then of each legal action
 }
 
 func seenBy(s *State) seen {
@@ -114,6 +115,15 @@ func seenBy(s *State) seen {
 		x.Log = append(x.Log, s.Tell(e, "en"))
 	}
 	x.Result, _ = s.Result()
+	for n, f := range fieldTable {
+		if f.Scope == engine.OfGame {
+			x.Fields = append(x.Fields, s.FieldOf(n))
+			continue
+		}
+		for _, a := range x.Legal {
+			x.Fields = append(x.Fields, s.FieldOfAction(n, a))
+		}
+	}
 	for id := range s.nids {
 		_, err := s.Explain(int32(id), "en")
 		x.Refused = append(x.Refused, err)
