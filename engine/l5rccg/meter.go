@@ -86,16 +86,17 @@ func (s *State) noteAction(e *Event) {
 	}
 }
 
-// plays are the kinds of action that play their Card.
-var plays = [256]bool{
-	KindEquip: true, KindRecruit: true, KindOverlay: true, KindAbility: true, KindPlay: true, KindDiscipline: true, KindReserve: true,
-}
+// plays are the kinds of action that play their Card, a bit each.
+const plays = 1<<KindEquip | 1<<KindRecruit | 1<<KindOverlay | 1<<KindAbility | 1<<KindPlay | 1<<KindDiscipline | 1<<KindReserve
 
 // noteOffers counts which cards could be played. An attempt that is sure to fail is none.
 func (s *State) noteOffers() {
+	cards := s.meter.Cards
 	for i := range s.legal {
-		if a := &s.legal[i]; plays[a.Kind] && (a.Kind != KindRecruit || a.N&(RecruitTrial|RecruitVain) == 0) {
-			s.meter.Cards[a.Card].Offered = true
+		a := &s.legal[i]
+		if uint64(plays)>>a.Kind&1 == 0 || a.Kind == KindRecruit && a.N&(RecruitTrial|RecruitVain) != 0 {
+			continue
 		}
+		cards[a.Card].Offered = true
 	}
 }

@@ -73,7 +73,7 @@ func (s *State) list() []engine.Action {
 	case s.phase == PhaseAttack:
 		s.legal = s.attackActions(s.legal)
 	}
-	if s.meter != nil {
+	if s.meter != nil && len(s.legal) > 1 {
 		s.noteOffers()
 	}
 	return s.legal

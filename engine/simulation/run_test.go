@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/kotei-dev/kotei/engine"
 	"github.com/kotei-dev/kotei/engine/simulation"
 )
 
@@ -39,4 +40,9 @@ func TestWorkersAgree(t *testing.T) {
 	if other := asJSON(t, run(t, r)); bytes.Equal(one, other) {
 		t.Error("another seed gives the same result")
 	}
+}
+
+// first takes the first legal action: it passes.
+func first() engine.Policy {
+	return policyFunc(func(engine.State, []engine.Action) int { return 0 })
 }
