@@ -105,6 +105,11 @@ func wireBoard(v *engine.View, lang string) Board {
 	for i, x := range v.Battles {
 		b.Battles[i] = BoardBattle{Province: x.Province, Strength: x.Strength, Force: x.Force, Defence: x.Defence, Current: x.Current, Fought: x.Fought}
 	}
+	if d := &v.Duel; d.Challenger != 0 {
+		b.Duel = &BoardDuel{
+			Challenger: int(d.Challenger), Challenged: int(d.Challenged), Focused: wireCards(d.Mine, lang), OpponentFocused: wireCards(d.Theirs, lang),
+		}
+	}
 	o := v.Opponent
 	b.Opponent.Honor, b.Opponent.Favor, b.Opponent.Defence = o.Honor, o.Favor, o.Defence
 	b.Opponent.Provinces, b.Opponent.Cards = wireProvinces(o.Provinces, lang), wireCards(o.Cards, lang)

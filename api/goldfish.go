@@ -87,6 +87,9 @@ func (b *GoldfishRequest) options(p CreateGoldfishParams) (goldfish.Options, err
 	}
 	if o := b.Opening; o != nil {
 		put(&opt.Opening.Second, o.Second)
+		if o.First != nil {
+			opt.Opening.Second, opt.AutoFirst = string(*o.First) == "opponent", string(*o.First) == "auto"
+		}
 		put(&opt.Opening.Dynasty, o.Dynasty)
 		put(&opt.Opening.Fate, o.Fate)
 	}

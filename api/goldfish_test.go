@@ -597,3 +597,31 @@ func TestGoldfishAtOnce(t *testing.T) {
 		t.Error("a game that was put away is another when it comes back")
 	}
 }
+
+// The rules decide who goes first where that is asked for; the answer tells the outcome (GF-02).
+func TestGoldfishFirst(t *testing.T) {
+	g := newGamers(t)
+	for _, c := range []struct {
+		opening map[string]any
+		honor   int
+		second  bool
+	}{
+		{map[string]any{}, 99, false},
+		{map[string]any{"second": true}, 0, true},
+		{map[string]any{"first": "opponent"}, 0, true},
+		{map[string]any{"first": "me", "second": true}, 99, false},
+		{map[string]any{"first": "auto"}, 99, true},
+		{map[string]any{"first": "auto", "second": true}, 0, false},
+	} {
+		res := g.post(fish, jsonOf(t, map[string]any{"text": g.deck, "seed": 1, "opening": c.opening, "opponent": map[string]any{"honor": c.honor}}))
+		if res.StatusCode != http.StatusCreated {
+			t.Fatalf("%v: %d %s", c.opening, res.StatusCode, text(t, res))
+		}
+		if x := decode[api.Session](t, res); *x.Opening.Second != c.second || x.Opening.First != nil {
+			t.Errorf("%v against Honor %d: the opening is %+v", c.opening, c.honor, x.Opening)
+		}
+	}
+	if res := g.post(fish, jsonOf(t, map[string]any{"text": g.deck, "opening": map[string]any{"first": "nobody"}})); res.StatusCode != http.StatusUnprocessableEntity && res.StatusCode != http.StatusBadRequest {
+		t.Errorf("first nobody: %d", res.StatusCode)
+	}
+}

@@ -21,6 +21,7 @@ type View struct {
 	Hand       []CardView
 	Fief       []CardView // Holdings, Personalities with what is attached, Rings, Regions in play
 	Battles    []BattleView
+	Duel       DuelView
 
 	DynastyDiscard []CardView
 	FateDiscard    []CardView
@@ -80,6 +81,15 @@ type BattleView struct {
 	Defence  int // of the defenders there
 	Current  bool
 	Fought   bool
+}
+
+// DuelView is the duel that is going on. Focused cards are face-down: those that the player has focused from his hand he
+// knows, the others nobody does until they are turned up (TF-DUEL-02, -03).
+type DuelView struct {
+	Challenger int32 // ref, 0 for no duel
+	Challenged int32
+	Mine       []CardView // in the order in which they were focused
+	Theirs     []CardView
 }
 
 // OpponentView is the dummy.

@@ -29,6 +29,14 @@ type Options struct {
 	Seed     uint64 // at most engine.MaxSeed
 	Opponent engine.Opponent
 	Opening  engine.Opening
+	// AutoFirst lets the rules of the game say who goes first instead of Opening.Second (SW-05, GF-02). The tape tells
+	// the outcome.
+	AutoFirst bool
+}
+
+// starter is what rules have that can say who goes first.
+type starter interface {
+	GoesFirst(set engine.Setup) (bool, error)
 }
 
 // NewTape is the tape of a game that has not begun: its deck in the order that tapes have. The errors are *NoRulesError,
@@ -60,7 +68,27 @@ func NewTape(d deck.Deck, cards *catalog.Catalog, opt Options) (engine.Tape, err
 		return engine.Tape{}, &UnresolvedError{unresolved}
 	}
 	t.Deck = merge(t.Deck, cards)
-	return t, t.Opponent.Check()
+	if err := t.Opponent.Check(); err != nil || !opt.AutoFirst {
+		return t, err
+	}
+	return t, decideFirst(&t, rules, cards)
+}
+
+// decideFirst lets the rules say who goes first in the game of a tape. Rules that have nothing to say leave the player
+// first.
+func decideFirst(t *engine.Tape, rules engine.Rules, cards *catalog.Catalog) error {
+	t.Opening.Second = false
+	by, ok := rules.(starter)
+	if !ok {
+		return nil
+	}
+	set, err := Setup(*t, cards)
+	if err != nil {
+		return err
+	}
+	first, err := by.GoesFirst(set)
+	t.Opening.Second = err == nil && !first
+	return err
 }
 
 // sections is the order of a tape's deck.

@@ -314,6 +314,27 @@ func (e FormatLegalityStatus) Valid() bool {
 	}
 }
 
+// Defines values for GoldfishOpeningFirst.
+const (
+	Auto     GoldfishOpeningFirst = "auto"
+	Me       GoldfishOpeningFirst = "me"
+	Opponent GoldfishOpeningFirst = "opponent"
+)
+
+// Valid indicates whether the value is a known member of the GoldfishOpeningFirst enum.
+func (e GoldfishOpeningFirst) Valid() bool {
+	switch e {
+	case Auto:
+		return true
+	case Me:
+		return true
+	case Opponent:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for GoldfishRequestLang.
 const (
 	GoldfishRequestLangEn GoldfishRequestLang = "en"
@@ -674,6 +695,9 @@ type Board struct {
 		Dynasty int `json:"dynasty"`
 		Fate    int `json:"fate"`
 	} `json:"deck_sizes"`
+
+	// Duel The duel that is going on. Of focused cards you know those that you focused from your hand; the others are face-down until they are turned up.
+	Duel           *BoardDuel  `json:"duel,omitempty"`
 	DynastyDiscard []BoardCard `json:"dynasty_discard"`
 	FateDiscard    []BoardCard `json:"fate_discard"`
 
@@ -765,6 +789,19 @@ type BoardCard struct {
 
 	// Under Cards that lie under it.
 	Under *[]BoardCard `json:"under,omitempty"`
+}
+
+// BoardDuel The duel that is going on. Of focused cards you know those that you focused from your hand; the others are face-down until they are turned up.
+type BoardDuel struct {
+	// Challenged `ref` of who is challenged.
+	Challenged int `json:"challenged"`
+
+	// Challenger `ref` of who challenges.
+	Challenger int `json:"challenger"`
+
+	// Focused Your cards in order.
+	Focused         []BoardCard `json:"focused"`
+	OpponentFocused []BoardCard `json:"opponent_focused"`
 }
 
 // BoardProvince A Province. Its number stays when others are destroyed.
@@ -1515,9 +1552,15 @@ type GoldfishOpening struct {
 	// Fate Ids of cards on top of the shuffled Fate deck, topmost first, that is the opening hand.
 	Fate *[]string `json:"fate,omitempty"`
 
+	// First Who goes first; goes before `second`. `auto` lets the rules decide: the higher starting Family Honor, a tie at random; in the classic rules the higher Focus Value that each cuts, the opponent from a deck like yours. Answers tell the outcome as `second`.
+	First *GoldfishOpeningFirst `json:"first,omitempty"`
+
 	// Second The opponent goes first, which decides the face of a Stronghold.
 	Second *bool `json:"second,omitempty"`
 }
+
+// GoldfishOpeningFirst Who goes first; goes before `second`. `auto` lets the rules decide: the higher starting Family Honor, a tie at random; in the classic rules the higher Focus Value that each cuts, the opponent from a deck like yours. Answers tell the outcome as `second`.
+type GoldfishOpeningFirst string
 
 // GoldfishOpponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
 type GoldfishOpponent struct {

@@ -25,7 +25,8 @@ type goldfishCmd struct {
 	Dialect   string   `help:"How the list is written; default: found out from the list." placeholder:"NAME"`
 	Ruleset   string   `help:"Rules that are played: twenty-festivals or classic; default: twenty-festivals." placeholder:"NAME"`
 	Seed      *uint64  `help:"Seed of the game; default: one at random. The same deck, rules, opponent and seed give the same game." placeholder:"N"`
-	Second    bool     `help:"The opponent goes first."`
+	Second    bool     `help:"The opponent goes first: short for --first opponent."`
+	First     string   `help:"Who goes first: me, opponent, or auto, which lets the rules decide: by Family Honor, or in the classic rules by cutting for Focus Values; default: me." enum:",me,opponent,auto" default:"" placeholder:"WHO"`
 	Deal      []string `help:"Ids of cards on top of the shuffled Dynasty deck, so that the first Provinces hold them." placeholder:"ID"`
 	Hand      []string `help:"Ids of cards on top of the shuffled Fate deck, so that the first hand holds them." placeholder:"ID"`
 	Provinces int      `help:"Provinces of the opponent." default:"4" placeholder:"N"`
@@ -46,6 +47,9 @@ func (c goldfishCmd) Run(ctx context.Context, s streams) error {
 	}
 	if c.List == "-" && c.Script == "" {
 		return usagef("the list comes from standard input, so that the commands cannot: give --script FILE")
+	}
+	if c.Second && c.First != "" && c.First != "opponent" {
+		return usagef("--second and --first %s contradict each other", c.First)
 	}
 	in, interactive, err := c.commands(s)
 	if err != nil {
@@ -119,7 +123,9 @@ func (c goldfishCmd) tape(s streams, cat *catalog.Catalog) (engine.Tape, error) 
 	opt := goldfish.Options{
 		Ruleset:  c.Ruleset,
 		Opponent: engine.Opponent{Provinces: c.Provinces, ProvinceStrength: c.Strength, Honor: c.Honor, Defence: c.Defence},
-		Opening:  engine.Opening{Second: c.Second, Dynasty: c.Deal, Fate: c.Hand},
+		Opening:  engine.Opening{Second: c.Second || c.First == "opponent", Dynasty: c.Deal, Fate: c.Hand},
+
+		AutoFirst: c.First == "auto",
 	}
 	if c.Seed != nil {
 		opt.Seed = *c.Seed

@@ -62,11 +62,12 @@ func sitDown(t testing.TB, list, ruleset, lang string, seed uint64, colour bool)
 // sight can be looked at.
 func TestGoldfishFits(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
-		for i, ruleset := range []string{"twenty-festivals", "classic"} {
-			list := []string{"crab.txt", "unicorn.txt"}[i]
-			t.Run(ruleset+" "+lang, func(t *testing.T) {
+		for i := range 12 {
+			ruleset := []string{"twenty-festivals", "classic"}[i%2]
+			list := []string{"crab.txt", "unicorn.txt", "lion.txt", "phoenix.txt"}[i%4]
+			t.Run(fmt.Sprint(list, " ", ruleset, " ", lang, " ", i), func(t *testing.T) {
 				g, out := sitDown(t, list, ruleset, lang, uint64(7+i), false)
-				r := engine.NewStream(5, 1)
+				r := engine.NewStream(uint64(5+i), 1)
 				g.greet()
 				g.showBoard()
 				g.showActions()
@@ -283,5 +284,36 @@ func TestGoldfishServed(t *testing.T) {
 	defer kill()
 	if again := call("GET", fmt.Sprintf("%s/%s", base, x["id"]), "", ""); !reflect.DeepEqual(again, x) {
 		t.Errorf("after a kill: %v\nbefore: %v", again, x)
+	}
+}
+
+// TestGoldfishRowFits: a card with much to tell takes more lines, and none is too wide; a duel is told with what has been
+// focused in it, and what is unseen stays so.
+func TestGoldfishRowFits(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		g, out := sitDown(t, "crab.txt", "", lang, 7, false)
+		g.session.State().View(&g.view)
+		c := g.view.Provinces[0].Cards[0]
+		c.Bowed, c.Dishonored, c.Location = true, true, 4
+		for _, name := range []string{"Influence", "Wealth of the Empire", "Corruption"} {
+			c.Tokens = append(c.Tokens, engine.TokenView{Name: name, Count: 12})
+		}
+		g.row("     + ", &c, 3, true)
+		g.view.Duel = engine.DuelView{Challenger: c.Ref, Challenged: g.view.Hand[0].Ref, Mine: []engine.CardView{g.view.Hand[1], {}}, Theirs: []engine.CardView{{}}}
+		g.duel()
+		if err := g.out.Flush(); err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.SplitSeq(out.String(), "\n") {
+			if n := utf8.RuneCountInString(line); n > 80 {
+				t.Errorf("%d columns: %s", n, line)
+			}
+		}
+		name := goldfish.Name(g.view.Hand[1].Card, lang)
+		for _, want := range []string{"Wealth of the Empire", "Corruption", name, g.words.faceDown, fmt.Sprintf(g.words.focused, 2), fmt.Sprintf(g.words.theirFocus, 1)} {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("nothing is told of %q:\n%s", want, out)
+			}
+		}
 	}
 }

@@ -35,6 +35,7 @@ func (g *table) showBoard() {
 	}
 	g.cards(w.inPlay, inOrder(v), true)
 	g.cards(w.hand, v.Hand, false)
+	g.duel()
 	if len(o.Cards) > 0 {
 		g.cards(w.opponentCards, o.Cards, true)
 	}
@@ -111,6 +112,30 @@ func (g *table) battle(b engine.BattleView) {
 	fmt.Fprintf(g.out, g.words.battle+"\n", mark, b.Province, b.Force, b.Defence, b.Strength)
 }
 
+// duel shows the duel that is going on, and what has been focused in it.
+func (g *table) duel() {
+	d := &g.view.Duel
+	if d.Challenger == 0 {
+		return
+	}
+	name := func(ref int32) string {
+		found := ""
+		g.eachCard(func(c *engine.CardView) {
+			if c.Ref == ref {
+				found = goldfish.Name(c.Card, g.lang)
+			}
+		})
+		return found
+	}
+	g.say("", fmt.Sprintf(g.words.duel, name(d.Challenger), name(d.Challenged)), "1;34")
+	if len(d.Mine) > 0 {
+		g.cards(g.words.focused, d.Mine, false)
+	}
+	if len(d.Theirs) > 0 {
+		g.cards(g.words.theirFocus, d.Theirs, false)
+	}
+}
+
 func (g *table) province(p *engine.ProvinceView) {
 	head := fmt.Sprintf(" %d ", p.N)
 	if len(p.Cards) == 0 {
@@ -176,7 +201,10 @@ func alike(a, b *engine.CardView) bool {
 		len(a.Attached)+len(b.Attached)+len(a.Under)+len(b.Under)+len(a.Tokens)+len(b.Tokens) == 0 && slices.Equal(a.Stats, b.Stats) && slices.Equal(a.Keywords, b.Keywords)
 }
 
-// row shows a card on one line: name, what it is, its numbers, its state.
+// leastName is how much of a name stands on one line with the rest at least.
+const leastName = 16
+
+// row shows a card: name, what it is, its numbers, its state, on one line if they fit.
 func (g *table) row(head string, c *engine.CardView, copies int, inPlay bool) {
 	if c.Hidden() {
 		fmt.Fprintln(g.out, head+g.paint.in("2", g.words.faceDown))
@@ -187,8 +215,8 @@ func (g *table) row(head string, c *engine.CardView, copies int, inPlay bool) {
 		name += fmt.Sprintf(" ×%d", copies)
 	}
 	facts := g.facts(c, inPlay)
-	room := g.width - 1 - utf8.RuneCountInString(head) - utf8.RuneCountInString(facts) - 2
-	name = cut(name, max(room, 16))
+	columns := utf8.RuneCountInString(head)
+	room := g.width - 1 - columns - utf8.RuneCountInString(facts) - 2
 	colour := "0"
 	switch {
 	case c.Bowed:
@@ -196,6 +224,12 @@ func (g *table) row(head string, c *engine.CardView, copies int, inPlay bool) {
 	case c.Card.HasType(card.Personality):
 		colour = "1"
 	}
+	if room < leastName { // too much to tell for one line
+		fmt.Fprintln(g.out, head+g.paint.in(colour, cut(name, g.width-1-columns)))
+		g.say(strings.Repeat(" ", columns+2), facts, "36")
+		return
+	}
+	name = cut(name, room)
 	dots := strings.Repeat(" ", max(1, min(room, 37)-utf8.RuneCountInString(name)+1))
 	fmt.Fprintf(g.out, "%s%s%s%s\n", head, g.paint.in(colour, name), dots, g.paint.in("36", facts))
 }

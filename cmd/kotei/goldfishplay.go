@@ -280,6 +280,9 @@ func (g *table) greet() {
 	if n := len(c.Partial) + len(c.None); n > 0 {
 		g.say("", fmt.Sprintf(g.words.coverage, len(c.None), len(c.Partial)), "33")
 	}
+	if g.head.Opening.Second {
+		fmt.Fprintln(g.out, g.words.first[false])
+	}
 	fmt.Fprintln(g.out, g.paint.in("2", g.words.hint))
 	g.told = len(g.session.State().Events())
 }
@@ -416,6 +419,8 @@ func (g *table) eachCard(with func(*engine.CardView)) {
 	walk(v.Stronghold)
 	walk(v.Fief)
 	walk(v.Hand)
+	walk(v.Duel.Mine)
+	walk(v.Duel.Theirs)
 	for _, list := range [][]engine.ProvinceView{v.Provinces, v.Opponent.Provinces} {
 		for i := range list {
 			walk(list[i].Cards)

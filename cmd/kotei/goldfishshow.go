@@ -162,6 +162,7 @@ func (g *table) showInfo() {
 	t, w := g.head, g.words
 	o := t.Opponent
 	fmt.Fprintf(g.out, w.info+"\n", t.Ruleset, t.Seed, t.DeckHash, t.Release, o.Provinces, o.ProvinceStrength, o.Honor, g.session.Len())
+	fmt.Fprintln(g.out, w.first[!t.Opening.Second])
 	if len(o.Defence) > 0 {
 		fmt.Fprintf(g.out, w.infoDefence+"\n", strings.Trim(fmt.Sprint(o.Defence), "[]"))
 	}

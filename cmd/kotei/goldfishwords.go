@@ -52,6 +52,10 @@ type tableWords struct {
 	unplayed     string
 	partlyPlayed string
 	info         string
+	first        map[bool]string // whether the player goes first
+	duel         string          // challenger, challenged
+	focused      string          // own cards
+	theirFocus   string          // those of the opponent
 	infoDefence  string
 	infoCoverage string
 	help         string
@@ -93,6 +97,8 @@ var tableWordsOf = map[string]tableWords{
 		several:  "several cards fit: %s",
 		unplayed: "Its text is not played.", partlyPlayed: "Its text is played in part.",
 		info:        "%s rules, seed %d, deck %s\ncards %s\nopponent: %d Provinces of strength %d, honor %d; %d moves so far",
+		first:       map[bool]string{true: "You go first.", false: "The opponent goes first."},
+		duel:        "Duel: %s against %s", focused: "Focused (%d)", theirFocus: "Focused by the opponent (%d)",
 		infoDefence: "defence by turn: %s", infoCoverage: "texts played: %d wholly, %d in part, %d not",
 		help: `  NUMBER      do what stands beside the number
   (Return)    answer a question as the first line says; else show what may be done
@@ -144,6 +150,8 @@ var tableWordsOf = map[string]tableWords{
 		several:  "plusieurs cartes conviennent : %s",
 		unplayed: "Son texte n’est pas joué.", partlyPlayed: "Son texte est joué en partie.",
 		info:        "règles %s, graine %d, deck %s\ncartes %s\nadversaire : %d Provinces de force %d, honneur %d ; %d coups joués",
+		first:       map[bool]string{true: "Vous commencez.", false: "L’adversaire commence."},
+		duel:        "Duel : %s contre %s", focused: "Focalisées (%d)", theirFocus: "Focalisées par l’adversaire (%d)",
 		infoDefence: "défense par tour : %s", infoCoverage: "textes joués : %d entièrement, %d en partie, %d pas",
 		help: `  NOMBRE      faire ce qui est écrit à côté du nombre
   (Entrée)    répondre à une question comme la première ligne ; sinon montrer ce qui est possible

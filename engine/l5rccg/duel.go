@@ -18,6 +18,7 @@ type duel struct {
 	bluffs  uint8 // how often the dummy still focuses before it strikes, for scenarios
 	focused [2]uint8
 	cards   [2][maxFocus]ID
+	hand    [2]uint8 // those that were focused from the hand: who did knows them, a bit each
 	winner  int8  // index of who, -1 for nobody or both lost
 	shown   uint8 // focused cards that have been turned up
 }
@@ -135,12 +136,28 @@ func (s *State) focus(id ID) {
 	if s.known(id) {
 		ev.Card = id
 	}
+	if s.c[id].zone == ZoneHand {
+		d.hand[d.turn] |= 1 << d.focused[d.turn]
+	}
 	s.shift(id, ZoneFocus)
 	s.c[id].up = false
 	d.cards[d.turn][d.focused[d.turn]] = id
 	d.focused[d.turn]++
 	s.emit(ev)
 	d.turn = 1 - d.turn
+}
+
+// fromHand says whether a card was focused from the hand.
+func (s *State) fromHand(id ID) bool {
+	d := &s.fight.duel
+	for side := range d.cards {
+		for i, c := range d.cards[side][:d.focused[side]] {
+			if c == id {
+				return d.hand[side]&(1<<i) != 0
+			}
+		}
+	}
+	return false
 }
 
 func (s *State) strikeNow() { s.fight.duel.stage = duelReveal }

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/engine"
 )
 
@@ -141,4 +142,40 @@ func difference(a, b seen) string {
 		}
 	}
 	return out
+}
+
+// In a duel the player sees the cards that he has focused from his hand; those from the deck, and the other's, lie
+// face-down until they are turned up (TF-DUEL-02, -03).
+func TestFocusedInTheView(t *testing.T) {
+	look := made("Look", card.Strategy, "FV=1")
+	texts := Texts{look.ID: {Triggers: []Trigger{{On: EventFocusRun, Self: true, Steps: []Step{{Op: OpChoose, Filter: &Filter{Types: TypePersonality}}}}}}}
+	sc := arrange(t, arranged{texts: texts}, place{"play", person("Mine")}, place{"play", person("Other")}, place{"dummy", person("Theirs")},
+		place{"hand", look}, place{"fate", made("Unseen", card.Strategy, "FV=2")})
+	sc.dummyDeck(3)
+	sc.s.fight.duel.bluffs = 2
+	view := func() engine.DuelView {
+		var v engine.View
+		sc.s.View(&v)
+		return v.Duel
+	}
+	eq(t, "no duel", view().Challenger, 0)
+	sc.inject(Effect{Op: OpDuel, Seat: Me, By: Me, Card: sc.id("Mine"), Target: sc.id("Theirs")})
+	v := view()
+	eq(t, "challenger", ID(v.Challenger), sc.id("Mine"))
+	eq(t, "challenged", ID(v.Challenged), sc.id("Theirs"))
+	eq(t, "the other has focused", len(v.Theirs), 1)
+	eq(t, "unseen", v.Theirs[0].Hidden(), true)
+	sc.do(KindFocusHand, "Look")
+	sc.do(KindFocusDeck)
+	v = view()
+	eq(t, "own", len(v.Mine), 2)
+	eq(t, "from the hand", ID(v.Mine[0].Ref), sc.id("Look"))
+	eq(t, "from the deck", v.Mine[1].Hidden(), true)
+	if _, err := sc.s.Explain(int32(sc.id("Unseen")), "en"); err == nil {
+		t.Error("the unseen card is explained")
+	}
+	if _, err := sc.s.Explain(int32(sc.id("Look")), "en"); err != nil {
+		t.Error(err)
+	}
+	eq(t, "the Focus Effect asks", sc.s.ask.kind, askCards)
 }

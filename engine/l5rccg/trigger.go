@@ -62,7 +62,7 @@ func (s *State) known(id ID) bool {
 	case ZoneHand, ZoneUnder:
 		return c.owner == Me
 	case ZoneFocus: // it may have come unseen from the deck (TF-DUEL-02)
-		return c.up
+		return c.up || c.owner == Me && s.fromHand(id)
 	}
 	return true
 }

@@ -15,6 +15,7 @@ func (s *State) View(dst *engine.View) {
 		DynastyDeck: int(me.zone[ZoneDynastyDeck].n), FateDeck: int(me.zone[ZoneFateDeck].n),
 
 		Stronghold: dst.Stronghold[:0], Provinces: dst.Provinces[:0], Hand: dst.Hand[:0], Fief: dst.Fief[:0],
+		Duel:    engine.DuelView{Mine: dst.Duel.Mine[:0], Theirs: dst.Duel.Theirs[:0]},
 		Battles: dst.Battles[:0], DynastyDiscard: dst.DynastyDiscard[:0], FateDiscard: dst.FateDiscard[:0],
 		Removed: dst.Removed[:0], Opponent: engine.OpponentView{Provinces: dst.Opponent.Provinces[:0], Cards: dst.Opponent.Cards[:0]},
 	}
@@ -48,6 +49,24 @@ func (s *State) View(dst *engine.View) {
 		}
 	}
 	s.viewBattles(dst)
+	if s.dueling() {
+		v.duel(&dst.Duel)
+	}
+}
+
+// duel writes the duel that is going on.
+func (v viewer) duel(dst *engine.DuelView) {
+	d := &v.s.fight.duel
+	dst.Challenger, dst.Challenged = int32(d.who[0]), int32(d.who[1])
+	for side := range d.cards {
+		for _, id := range d.cards[side][:d.focused[side]] {
+			if d.seat[side] == Me {
+				dst.Mine = append(dst.Mine, v.card(id))
+			} else {
+				dst.Theirs = append(dst.Theirs, v.card(id))
+			}
+		}
+	}
 }
 
 // viewer writes views of cards.

@@ -31,7 +31,7 @@ var actionWords = map[engine.Kind]struct {
 	KindRecruit:        {"recruit", phrase{"Recruit %c (%g Gold)", "Recruter %c (%g or)"}},
 	KindOverlay:        {"overlay", phrase{"Put %c over %t", "Poser %c sur %t"}},
 	KindDynastyDiscard: {"discard", phrase{"Discard %c from its Province", "Défausser %c de sa Province"}},
-	KindLegacy:         {"legacy", phrase{"Legacy: remove %c to look for a Legacy Holding", "Héritage : retirer %c pour chercher une Terre d'Héritage"}},
+	KindLegacy:         {"legacy", phrase{"Legacy: remove %c from the game to look for a Legacy Holding; without one you lose", "Héritage : retirer %c du jeu pour chercher une Terre d'Héritage ; sans elle, vous perdez"}},
 	KindAbility:        {"ability", phrase{"Use %c", "Utiliser %c"}},
 	KindPlay:           {"play", phrase{"Play %c", "Jouer %c"}},
 	KindAskFavor:       {"ask-favor", phrase{"Ask for the Imperial Favor", "Demander la Faveur Impériale"}},
