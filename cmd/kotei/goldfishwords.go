@@ -96,9 +96,9 @@ var tableWordsOf = map[string]tableWords{
 		logHow: "l shows the last lines, l 50 the last fifty, l all everything", whichCard: "name a card: c NAME, or c #NUMBER", noCard: "no card in sight is called %q",
 		several:  "several cards fit: %s",
 		unplayed: "Its text is not played.", partlyPlayed: "Its text is played in part.",
-		info:        "%s rules, seed %d, deck %s\ncards %s\nopponent: %d Provinces of strength %d, honor %d; %d moves so far",
-		first:       map[bool]string{true: "You go first.", false: "The opponent goes first."},
-		duel:        "Duel: %s against %s", focused: "Focused (%d)", theirFocus: "Focused by the opponent (%d)",
+		info:  "%s rules, seed %d, deck %s\ncards %s\nopponent: %d Provinces of strength %d, honor %d; %d moves so far",
+		first: map[bool]string{true: "You go first.", false: "The opponent goes first."},
+		duel:  "Duel: %s against %s", focused: "Focused (%d)", theirFocus: "Focused by the opponent (%d)",
 		infoDefence: "defence by turn: %s", infoCoverage: "texts played: %d wholly, %d in part, %d not",
 		help: `  NUMBER      do what stands beside the number
   (Return)    answer a question as the first line says; else show what may be done
@@ -149,9 +149,9 @@ var tableWordsOf = map[string]tableWords{
 		logHow: "l montre les dernières lignes, l 50 les cinquante dernières, l tout toutes", whichCard: "nommez une carte : c NOM, ou c #NUMÉRO", noCard: "aucune carte visible ne s’appelle %q",
 		several:  "plusieurs cartes conviennent : %s",
 		unplayed: "Son texte n’est pas joué.", partlyPlayed: "Son texte est joué en partie.",
-		info:        "règles %s, graine %d, deck %s\ncartes %s\nadversaire : %d Provinces de force %d, honneur %d ; %d coups joués",
-		first:       map[bool]string{true: "Vous commencez.", false: "L’adversaire commence."},
-		duel:        "Duel : %s contre %s", focused: "Focalisées (%d)", theirFocus: "Focalisées par l’adversaire (%d)",
+		info:  "règles %s, graine %d, deck %s\ncartes %s\nadversaire : %d Provinces de force %d, honneur %d ; %d coups joués",
+		first: map[bool]string{true: "Vous commencez.", false: "L’adversaire commence."},
+		duel:  "Duel : %s contre %s", focused: "Focalisées (%d)", theirFocus: "Focalisées par l’adversaire (%d)",
 		infoDefence: "défense par tour : %s", infoCoverage: "textes joués : %d entièrement, %d en partie, %d pas",
 		help: `  NOMBRE      faire ce qui est écrit à côté du nombre
   (Entrée)    répondre à une question comme la première ligne ; sinon montrer ce qui est possible

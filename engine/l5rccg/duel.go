@@ -19,8 +19,8 @@ type duel struct {
 	focused [2]uint8
 	cards   [2][maxFocus]ID
 	hand    [2]uint8 // those that were focused from the hand: who did knows them, a bit each
-	winner  int8  // index of who, -1 for nobody or both lost
-	shown   uint8 // focused cards that have been turned up
+	winner  int8     // index of who, -1 for nobody or both lost
+	shown   uint8    // focused cards that have been turned up
 }
 
 type duelStage uint8
