@@ -27,7 +27,7 @@ var arrows = []struct {
 	{pkg: "deck", ours: []string{"card", "card/catalog"}, thirdParty: []string{"github.com/goccy/go-yaml", "golang.org/x/text"}, forbidden: impure},
 	{pkg: "formats", ours: []string{"card", "card/catalog", "deck"}, thirdParty: []string{"github.com/goccy/go-yaml", "github.com/go-playground/validator/v10"}, forbidden: impure},
 	{pkg: "engine", ours: []string{"card", "deck", "odds", "engine"}, thirdParty: []string{"github.com/goccy/go-yaml", "github.com/expr-lang/expr"}, forbidden: impure},
-	{pkg: "goldfish", ours: []string{"card", "card/catalog", "deck", "formats", "engine", "engine/l5rccg"}, forbidden: impure},
+	{pkg: "goldfish", ours: []string{"card", "card/catalog", "deck", "formats", "engine", "engine/l5rccg", "engine/behaviour", "engine/policy", "engine/simulation"}, forbidden: impure},
 	{pkg: "search", ours: []string{"card", "card/catalog", "formats", "search/query"}, thirdParty: []string{"github.com/blevesearch"}},
 	{pkg: "search/query", ours: []string{"card"}, forbidden: impure},
 	{pkg: "search/query/querytest", ours: []string{"card", "search/query"}, thirdParty: []string{"pgregory.net/rapid"}},
@@ -47,7 +47,7 @@ var arrows = []struct {
 	{pkg: "importer/importtest", ours: []string{"*"}},
 	{
 		pkg:        "api",
-		ours:       []string{"", "api", "api/bulk", "api/limit", "api/share", "card", "card/catalog", "card/changes", "deck", "formats", "search", "search/query", "engine", "goldfish", "odds", "importer", "store", "store/memory", "web", "docs"},
+		ours:       []string{"", "api", "api/bulk", "api/limit", "api/share", "card", "card/catalog", "card/changes", "deck", "formats", "search", "search/query", "engine", "engine/behaviour", "engine/policy", "engine/simulation", "goldfish", "odds", "importer", "store", "store/memory", "web", "docs"},
 		thirdParty: []string{"github.com/labstack/echo/v4", "github.com/getkin/kin-openapi", "github.com/oapi-codegen/runtime", "github.com/google/uuid", "golang.org/x/text", "golang.org/x/time", "github.com/klauspost/compress", "github.com/prometheus/client_golang", "github.com/yuin/goldmark"},
 	},
 	{pkg: "api/bulk", ours: []string{"card", "card/catalog"}, thirdParty: []string{"github.com/klauspost/compress"}},

@@ -1,0 +1,35 @@
+package goldfish
+
+import (
+	"github.com/kotei-dev/kotei/card/catalog"
+	"github.com/kotei-dev/kotei/deck"
+	"github.com/kotei-dev/kotei/engine/simulation"
+)
+
+// SimulationOptions are what of a simulation is open. The seed of Options is that of the whole.
+type SimulationOptions struct {
+	Options
+	Policy simulation.Policy
+	Games  int
+	Turns  int
+	Goals  []simulation.Goal
+}
+
+// NewSimulation is the request to simulate a deck with the cards of a release; how many workers play it, and who is told
+// of progress, the caller sets. The errors are those of NewTape and Setup; what of the numbers is over a limit, and
+// whether goals make sense, simulation.Run says.
+func NewSimulation(d deck.Deck, cards *catalog.Catalog, opt SimulationOptions) (simulation.Request, error) {
+	t, err := NewTape(d, cards, opt.Options)
+	if err != nil {
+		return simulation.Request{}, err
+	}
+	setup, err := Setup(t, cards)
+	if err != nil {
+		return simulation.Request{}, err
+	}
+	rules, _ := Rules(t.Game) // NewTape has found them
+	return simulation.Request{
+		Rules: rules, Setup: setup, Policy: opt.Policy, Games: opt.Games, Turns: opt.Turns, Seed: opt.Seed, Goals: opt.Goals,
+		Workers: 1, Release: t.Release, DeckHash: t.DeckHash,
+	}, nil
+}
