@@ -77,7 +77,7 @@ func New(cfg Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash(), patterns: map[string]bool{}, finished: newFinished(maxFinished), games: newGames(cfg.Sessions, cfg.Now)}
+	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash(), patterns: map[string]bool{}, finished: newFinished(maxFinished), games: newGames(cfg.Sessions, cfg.Now), simulator: newSimulator()}
 	s.docs = sync.OnceValues(renderDocs)
 	s.reference = sync.OnceValue(func() *reference { return newReference(contract.doc) })
 
@@ -122,7 +122,8 @@ type server struct {
 	docs      func() (docSet, error) // the pages of docs/, rendered when first read
 	reference func() *reference      // the contract for people
 
-	games *games // the games that are being played
+	games     *games // the games that are being played
+	simulator *simulator
 }
 
 var _ StrictServerInterface = (*server)(nil)

@@ -27,6 +27,7 @@ var dated = map[string]bool{
 	"/v1/:game/search/explain":     true, "/v1/:game/cards/random": true,
 	"/v1/:game/decks/parse": true, "/v1/:game/decks/validate": true,
 	"/v1/:game/decks/convert": true, "/v1/:game/decks/stats": true,
+	"/v1/:game/simulations": true, "/v1/:game/simulations/compare": true, "/v1/:game/simulations/sweep": true, "/v1/:game/simulations/keep": true, // by the start of a format
 }
 
 // remembers are the paths whose answers depend on what was imported before, not on the current release alone.
@@ -36,7 +37,7 @@ var remembers = map[string]bool{"/v1/:game/releases": true, "/v1/:game/changes":
 func aboutCards(path string) bool {
 	return strings.HasPrefix(path, "/v1/:game/cards") || strings.HasPrefix(path, "/v1/:game/decks") ||
 		strings.HasPrefix(path, "/v1/:game/search") || strings.HasPrefix(path, "/v1/:game/catalogs") ||
-		strings.HasPrefix(path, "/v1/:game/sets") || strings.HasPrefix(path, "/v1/:game/bulk") || played(path) || remembers[path]
+		strings.HasPrefix(path, "/v1/:game/sets") || strings.HasPrefix(path, "/v1/:game/bulk") || played(path) || simulatedPath(path) || remembers[path]
 }
 
 // undated says whether an answer does not depend on the day: a list of cards does only where it may ask what is legal.

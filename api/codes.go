@@ -49,6 +49,13 @@ const (
 	codeDesynced         code = "desynced"
 	codeEngineChanged    code = "engine-changed"
 	codeSessionsFull     code = "sessions-full"
+	codeOverLimit        code = "over-limit"
+	codeGoalInvalid      code = "goal-invalid"
+	codePolicyInvalid    code = "policy-invalid"
+	codeUnsimulable      code = "simulation-invalid"
+	codeLongSimulation   code = "simulation-too-long"
+	codeManySimulations  code = "too-many-simulations"
+	codeBusy             code = "busy"
 	codeInternal         code = "internal"
 )
 
@@ -321,6 +328,48 @@ var codeTable = []codeEntry{
 		text{"Games that nobody has used for an hour make room. A client that has games already gives up its own oldest one instead.", "Les parties que personne n’a utilisées depuis une heure font de la place. Un client qui a déjà des parties cède plutôt sa plus ancienne."},
 	},
 	{
+		codeOverLimit, http.StatusUnprocessableEntity,
+		text{"Over a limit", "Limite dépassée"},
+		text{"%s", "%s"},
+		text{"What a request may ask for is bounded, so that nobody takes the server from the others. Nothing was cut down to the limit: ask for less, or run the program yourself.", "Ce qu’une requête peut demander est borné, pour que personne ne prenne le serveur aux autres. Rien n’a été ramené à la limite : demandez moins, ou lancez le programme vous-même."},
+	},
+	{
+		codeGoalInvalid, http.StatusUnprocessableEntity,
+		text{"A goal makes no sense", "Un objectif n’a pas de sens"},
+		text{"A goal cannot be looked for; see errors for which and where.", "Un objectif ne peut pas être suivi ; voir errors pour savoir lequel et où."},
+		text{"A goal has a name, an expression over the fields of /docs/simulation, and the last turn that counts.", "Un objectif a un nom, une expression sur les champs de /docs/simulation, et le dernier tour qui compte."},
+	},
+	{
+		codePolicyInvalid, http.StatusUnprocessableEntity,
+		text{"A policy makes no sense", "Une politique n’a pas de sens"},
+		text{"The simulated player cannot play by this policy; see errors for why and where.", "Le joueur simulé ne peut pas suivre cette politique ; voir errors pour savoir pourquoi et où."},
+		text{"A policy is the name of a built-in one, or a document of scored rules as /docs/policies describes it.", "Une politique est le nom d’une politique intégrée, ou un document de règles notées comme le décrit /docs/policies."},
+	},
+	{
+		codeUnsimulable, http.StatusUnprocessableEntity,
+		text{"It cannot be simulated", "Simulation impossible"},
+		text{"%s", "%s"},
+		text{"A sweep needs a slot of the deck and either cards or numbers to try; whether to keep an opening can be asked only where the rules let cards be exchanged.", "Un balayage demande une place du deck et soit des cartes, soit des nombres à essayer ; on ne peut demander s’il faut garder une ouverture que là où les règles permettent l’échange."},
+	},
+	{
+		codeLongSimulation, http.StatusUnprocessableEntity,
+		text{"The simulation takes too long", "La simulation est trop longue"},
+		text{"The games were not played within %s seconds, and were given up. Ask for fewer games or turns.", "Les parties n’ont pas été jouées en %s secondes, et ont été abandonnées. Demandez moins de parties ou de tours."},
+		text{"Long games of decks with many choices take more time than others. A simulation that was given up leaves nothing behind.", "Les longues parties de decks aux nombreux choix prennent plus de temps que d’autres. Une simulation abandonnée ne laisse rien."},
+	},
+	{
+		codeManySimulations, http.StatusTooManyRequests,
+		text{"Too many simulations", "Trop de simulations"},
+		text{"You have %s simulations waiting, which is as many as a client may. Wait until one has ended.", "Vous avez %s simulations en attente, soit autant qu’un client en a le droit. Attendez que l’une d’elles soit finie."},
+		text{"Clients take turns: what one asks for does not hold up the others, and asking for more at once makes nothing quicker.", "Les clients jouent à tour de rôle : ce que l’un demande ne retarde pas les autres, et en demander plus à la fois n’accélère rien."},
+	},
+	{
+		codeBusy, http.StatusServiceUnavailable,
+		text{"Busy", "Occupé"},
+		text{"There is so much to simulate that this request has not had its turn in time. Try again later.", "Il y a tant à simuler que cette requête n’a pas eu son tour à temps. Réessayez plus tard."},
+		text{"The server plays some simulations at a time, the clients in turn. Retry-After says when to try again.", "Le serveur joue quelques simulations à la fois, les clients à tour de rôle. Retry-After dit quand réessayer."},
+	},
+	{
 		codeInternal, http.StatusInternalServerError,
 		text{"Internal error", "Erreur interne"},
 		text{"Something failed on the server. The request_id finds it in the server’s log.", "Quelque chose a échoué sur le serveur. Le request_id permet de le retrouver dans le journal."},
@@ -363,5 +412,6 @@ var faultText = map[string]text{
 	"set":      {"the release has no set %s", "ces données n’ont pas d’extension %s"},
 	"card":     {"%q names no card, or no number of copies (line %d)", "%q ne nomme pas de carte, ou pas de nombre d’exemplaires (ligne %d)"},
 	"no-card":  {"there is no card %s here", "il n’y a pas de carte %s ici"},
+	"said":     {"%s", "%s"},
 	"url":      {"the query string is malformed", "la requête de l’URL est mal formée"},
 }

@@ -15,6 +15,7 @@ type exchange struct {
 	lang   string      // language of the answer, chosen by withLanguage; "" before
 	view   *View       // what withCache chose to answer from; nil for none
 	finish finishedKey // under which the finished answer is kept; its tag is "" where none is
+	asking asking      // of a simulation
 }
 
 type exchangeKey struct{}

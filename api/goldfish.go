@@ -21,8 +21,9 @@ type clientKey struct{}
 // withClient remembers who asks, for the limit of games.
 func (s *server) withClient(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if played(c.Path()) {
+		if played(c.Path()) || simulatedPath(c.Path()) {
 			r := c.Request()
+			exchangeOf(r.Context()).asking = askingOf(r)
 			addr, _ := s.cfg.Proxies.Origin(r)
 			c.SetRequest(r.WithContext(context.WithValue(r.Context(), clientKey{}, clientName(limit.Site(addr).String()))))
 		}
@@ -66,7 +67,8 @@ func (b *GoldfishRequest) asked() ValidateRequest {
 
 // options are how the game is played; a member of the body goes before the parameter of the same name.
 func (b *GoldfishRequest) options(p CreateGoldfishParams) (goldfish.Options, error) {
-	opt := goldfish.Options{Ruleset: first(b.Ruleset, p.Ruleset), Opponent: engine.DefaultOpponent}
+	opt := goldfish.Options{Ruleset: first(b.Ruleset, p.Ruleset), Opponent: opponentOf(b.Opponent)}
+	opt.Opening, opt.AutoFirst = openingOf(b.Opening)
 	switch {
 	case b.Seed != nil:
 		opt.Seed = uint64(*b.Seed)
@@ -78,20 +80,6 @@ func (b *GoldfishRequest) options(p CreateGoldfishParams) (goldfish.Options, err
 			return opt, fail(codeInternal).because(err)
 		}
 		opt.Seed = binary.LittleEndian.Uint64(seed[:]) & engine.MaxSeed
-	}
-	if o := b.Opponent; o != nil {
-		put(&opt.Opponent.Provinces, o.Provinces)
-		put(&opt.Opponent.ProvinceStrength, o.ProvinceStrength)
-		put(&opt.Opponent.Honor, o.Honor)
-		put(&opt.Opponent.Defence, o.Defence)
-	}
-	if o := b.Opening; o != nil {
-		put(&opt.Opening.Second, o.Second)
-		if o.First != nil {
-			opt.Opening.Second, opt.AutoFirst = string(*o.First) == "opponent", string(*o.First) == "auto"
-		}
-		put(&opt.Opening.Dynasty, o.Dynasty)
-		put(&opt.Opening.Fate, o.Fate)
 	}
 	return opt, nil
 }

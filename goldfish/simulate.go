@@ -4,6 +4,7 @@ import (
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
 	"github.com/kotei-dev/kotei/engine/simulation"
+	"github.com/kotei-dev/kotei/formats"
 )
 
 // SimulationOptions are what of a simulation is open. The seed of Options is that of the whole.
@@ -32,4 +33,17 @@ func NewSimulation(d deck.Deck, cards *catalog.Catalog, opt SimulationOptions) (
 		Rules: rules, Setup: setup, Policy: opt.Policy, Games: opt.Games, Turns: opt.Turns, Seed: opt.Seed, Goals: opt.Goals,
 		Workers: 1, Release: t.Release, DeckHash: t.DeckHash,
 	}, nil
+}
+
+// Option is a card of a release as a sweep takes it; false if there is none with the id.
+func Option(cards *catalog.Catalog, id string) (simulation.Option, bool) {
+	c, ok := cards.Card(id)
+	if !ok {
+		return simulation.Option{}, false
+	}
+	o := simulation.Option{Card: c}
+	for _, text := range formats.StartTexts(cards.Game(), id) {
+		o.Start = append(o.Start, startText(id, text))
+	}
+	return o, true
 }
