@@ -45,7 +45,7 @@ func TestSimulate(t *testing.T) {
 		"kept":           text(t, g.simulated("", nil)),
 		"computed anew":  text(t, g.simulated("", nil, "Cache-Control: no-cache")),
 		"another server": text(t, newGamers(t).simulated("", nil)),
-		"a body of text": text(t, g.post(sims+"?games=40&turns=8&seed=1", g.deck, "Content-Type: text/plain")),
+		"a body of text": text(t, g.do(http.MethodPost, sims+"?games=40&turns=8&seed=1", g.deck, "Content-Type: text/plain")),
 	} {
 		if again != first {
 			t.Errorf("%s: another answer", name)
