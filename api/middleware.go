@@ -132,7 +132,7 @@ func compress(c *contract, next http.Handler) http.Handler {
 	compressed := wrap(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
-		case c.streaming(r) || c.encoded(r) || wantsEvents(r):
+		case c.streaming(r) || c.encoded(r) || accepts(r, "text/event-stream"):
 			next.ServeHTTP(w, r)
 		case codingFor(r.Header.Get("Accept-Encoding")) == codingNone: // also where identity is preferred
 			w.Header().Add("Vary", "Accept-Encoding")

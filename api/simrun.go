@@ -55,17 +55,20 @@ type simJob struct {
 	key     string
 	request *simulation.Request // whose Workers and Progress count for the whole
 	play    func(ctx context.Context) (any, error)
+	result  func() tabled // a result to read JSON into
 }
 
 // asking is what a request to simulate says besides its body.
 type asking struct {
-	events bool // server-sent events are wanted
-	anew   bool // a kept result is not
+	events bool   // server-sent events are wanted
+	anew   bool   // a kept result is not
+	media  string // of a table, "" for the whole result
+	table  string // its name
 }
 
 // askingOf reads it from the headers.
 func askingOf(r *http.Request) asking {
-	return asking{wantsEvents(r), strings.Contains(strings.ToLower(r.Header.Get("Cache-Control")), "no-cache")}
+	return asking{events: accepts(r, "text/event-stream"), media: tableMedia(r), table: r.URL.Query().Get("table"), anew: strings.Contains(strings.ToLower(r.Header.Get("Cache-Control")), "no-cache")}
 }
 
 // simulated says whether a path is one of simulations.
@@ -76,7 +79,7 @@ func (s *server) simulate(ctx context.Context, job simJob) (simAnswer, error) {
 	ask := exchangeOf(ctx).asking
 	if body, ok := s.simulator.find(job.key); ok && !ask.anew {
 		s.simulator.done[simKept].Add(1)
-		return simAnswer{answer: encoded(body), events: ask.events}, nil
+		return s.simulationAnswer(ctx, &job, body)
 	}
 	slots, leave, err := s.simulator.enter(ctx, clientOf(ctx))
 	if err != nil {
@@ -92,7 +95,21 @@ func (s *server) simulate(ctx context.Context, job simJob) (simAnswer, error) {
 	if err != nil {
 		return simAnswer{}, err
 	}
-	return simAnswer{answer: encoded(body)}, nil
+	return s.simulationAnswer(ctx, &job, body)
+}
+
+// simulationAnswer is a result in the form that was asked for.
+func (s *server) simulationAnswer(ctx context.Context, job *simJob, body []byte) (simAnswer, error) {
+	ask := exchangeOf(ctx).asking
+	if ask.media == "" || ask.events {
+		return simAnswer{answer: encoded(body), events: ask.events}, nil
+	}
+	v, err := viewOf(ctx)
+	if err != nil {
+		return simAnswer{}, err
+	}
+	a, err := job.tableOf(body, ask, v, contextLanguage(ctx))
+	return simAnswer{answer: a, table: true}, err
 }
 
 // find gives a kept result.
@@ -151,16 +168,20 @@ func (m *simulator) run(ctx context.Context, job simJob) ([]byte, error) {
 type simAnswer struct {
 	answer
 	events bool
+	table  bool
 	stream *simStream // the games are still to be played
 }
 
 func (a simAnswer) visit(w http.ResponseWriter) error {
+	h := w.Header()
+	h.Add("Vary", "Accept")
+	if a.table || a.events { // the validator is that of the JSON
+		h.Del("ETag")
+		h.Set("Cache-Control", "no-store")
+	}
 	if !a.events {
 		return a.write(w)
 	}
-	h := w.Header()
-	h.Del("ETag")
-	h.Set("Cache-Control", "no-store")
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("X-Accel-Buffering", "no") // a proxy that gathers them makes them useless
 	out := &eventWriter{w: w, control: http.NewResponseController(w)}

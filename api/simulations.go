@@ -2,8 +2,6 @@ package api
 
 import (
 	"context"
-	"net/http"
-	"strings"
 
 	"github.com/kotei-dev/kotei/engine"
 	"github.com/kotei-dev/kotei/engine/simulation"
@@ -58,7 +56,7 @@ func (s *server) SimulateDeck(ctx context.Context, req SimulateDeckRequestObject
 	if err != nil {
 		return nil, err
 	}
-	return s.simulate(ctx, simJob{key: r.Key(), play: func(ctx context.Context) (any, error) { return simulation.Run(ctx, r) }, request: &r})
+	return s.simulate(ctx, simJob{key: r.Key(), play: func(ctx context.Context) (any, error) { return simulation.Run(ctx, r) }, request: &r, result: func() tabled { return &simulation.Result{} }})
 }
 
 // CompareDecks plays two decks on the same seeds.
@@ -78,6 +76,7 @@ func (s *server) CompareDecks(ctx context.Context, req CompareDecksRequestObject
 	return s.simulate(ctx, simJob{
 		key:  simulation.CompareKey(sides[0], sides[1]),
 		play: func(ctx context.Context) (any, error) { return simulation.Compare(ctx, sides[0], sides[1]) }, request: &sides[0],
+		result: func() tabled { return &simulation.Comparison{} },
 	})
 }
 
@@ -112,7 +111,7 @@ func (s *server) SweepDeck(ctx context.Context, req SweepDeckRequestObject) (Swe
 		}
 		sweep.Fill = &o
 	}
-	return s.simulate(ctx, simJob{key: sweep.Key(), play: func(ctx context.Context) (any, error) { return simulation.RunSweep(ctx, sweep) }, request: &sweep.Request})
+	return s.simulate(ctx, simJob{key: sweep.Key(), play: func(ctx context.Context) (any, error) { return simulation.RunSweep(ctx, sweep) }, request: &sweep.Request, result: func() tabled { return &simulation.Swept{} }})
 }
 
 // KeepOrCycle tells what an opening is worth keeping of.
@@ -129,7 +128,7 @@ func (s *server) KeepOrCycle(ctx context.Context, req KeepOrCycleRequestObject) 
 	if b.Deal != nil {
 		keep.Deal = uint64(*b.Deal)
 	}
-	return s.simulate(ctx, simJob{key: keep.Key(), play: func(ctx context.Context) (any, error) { return simulation.KeepOrCycle(ctx, keep) }, request: &keep.Request})
+	return s.simulate(ctx, simJob{key: keep.Key(), play: func(ctx context.Context) (any, error) { return simulation.KeepOrCycle(ctx, keep) }, request: &keep.Request, result: func() tabled { return &simulation.Advice{} }})
 }
 
 // simulation makes the request of a deck.
@@ -230,17 +229,4 @@ func openingOf(o *GoldfishOpening) (out engine.Opening, auto bool) {
 		put(&out.Fate, o.Fate)
 	}
 	return out, auto
-}
-
-// wantsEvents says whether a client asks for server-sent events.
-func wantsEvents(r *http.Request) bool {
-	for _, v := range r.Header.Values("Accept") {
-		for part := range strings.SplitSeq(v, ",") {
-			media, _, _ := strings.Cut(part, ";")
-			if strings.EqualFold(strings.TrimSpace(media), "text/event-stream") {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -197,3 +197,35 @@ func TestSimulationIsCancelled(t *testing.T) {
 	}
 	t.Logf("a short one after four that were left took %s", time.Since(began).Round(time.Millisecond))
 }
+
+// TestSimulationTables: each table of a result is to be had as CSV and as a chart, in the language of the request.
+func TestSimulationTables(t *testing.T) {
+	g := newGamers(t)
+	var r simulation.Result
+	if err := json.Unmarshal([]byte(text(t, g.simulated("", nil))), &r); err != nil {
+		t.Fatal(err)
+	}
+	tables := r.Tables("en", func(id string) string { return id })
+	if len(tables) < 8 {
+		t.Fatalf("%d tables", len(tables))
+	}
+	for _, table := range tables {
+		csv := g.simulated("?table="+table.Name, nil, "Accept: text/csv")
+		if body := text(t, csv); csv.StatusCode != 200 || !strings.Contains(body, "\r\n") || strings.Count(body, "\r\n") != len(table.Rows)+1 {
+			t.Errorf("%s: %d %.200s", table.Name, csv.StatusCode, body)
+		}
+		en := text(t, g.simulated("?table="+table.Name, nil, "Accept: image/svg+xml"))
+		fr := text(t, g.simulated("?lang=fr&table="+table.Name, nil, "Accept: image/svg+xml"))
+		if !strings.HasPrefix(en, "<svg") || !strings.HasPrefix(fr, "<svg") || en == fr {
+			t.Errorf("%s: %.200s", table.Name, en)
+		}
+	}
+	res := g.simulated("?table=nothing", nil, "Accept: text/csv")
+	if body := text(t, res); res.StatusCode != 400 || !strings.Contains(body, tables[0].Name) {
+		t.Errorf("%d %s", res.StatusCode, body)
+	}
+	keep := g.simulated("/keep?table=keep", map[string]any{"games": 2}, "Accept: text/csv")
+	if body := text(t, keep); keep.StatusCode != 200 || !strings.Contains(body, "Carpenter Shrine") && !strings.Contains(body, ",") {
+		t.Errorf("%d %s", keep.StatusCode, body)
+	}
+}
