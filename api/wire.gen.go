@@ -189,6 +189,24 @@ func (e ChangeKind) Valid() bool {
 	}
 }
 
+// Defines values for ComparisonRequestLang.
+const (
+	ComparisonRequestLangEn ComparisonRequestLang = "en"
+	ComparisonRequestLangFr ComparisonRequestLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the ComparisonRequestLang enum.
+func (e ComparisonRequestLang) Valid() bool {
+	switch e {
+	case ComparisonRequestLangEn:
+		return true
+	case ComparisonRequestLangFr:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for EditOp.
 const (
 	Add    EditOp = "add"
@@ -354,6 +372,24 @@ func (e GoldfishRequestLang) Valid() bool {
 	}
 }
 
+// Defines values for KeepRequestLang.
+const (
+	KeepRequestLangEn KeepRequestLang = "en"
+	KeepRequestLangFr KeepRequestLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the KeepRequestLang enum.
+func (e KeepRequestLang) Valid() bool {
+	switch e {
+	case KeepRequestLangEn:
+		return true
+	case KeepRequestLangFr:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LineHow.
 const (
 	LineHowAlias       LineHow = "alias"
@@ -453,6 +489,24 @@ func (e RepairVerdict) Valid() bool {
 	}
 }
 
+// Defines values for SimulationRequestLang.
+const (
+	SimulationRequestLangEn SimulationRequestLang = "en"
+	SimulationRequestLangFr SimulationRequestLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the SimulationRequestLang enum.
+func (e SimulationRequestLang) Valid() bool {
+	switch e {
+	case SimulationRequestLangEn:
+		return true
+	case SimulationRequestLangFr:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StatsRequestLang.
 const (
 	StatsRequestLangEn StatsRequestLang = "en"
@@ -480,6 +534,24 @@ const (
 func (e StatusStatus) Valid() bool {
 	switch e {
 	case Ok:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SweepRequestLang.
+const (
+	SweepRequestLangEn SweepRequestLang = "en"
+	SweepRequestLangFr SweepRequestLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the SweepRequestLang enum.
+func (e SweepRequestLang) Valid() bool {
+	switch e {
+	case SweepRequestLangEn:
+		return true
+	case SweepRequestLangFr:
 		return true
 	default:
 		return false
@@ -936,6 +1008,40 @@ type CollectionResult struct {
 	// NotFound As they came, in order.
 	NotFound []Identifier `json:"not_found"`
 }
+
+// Comparison Two simulations on the same seeds.
+type Comparison struct {
+	// A What a simulation tells. Games that do not finish count as not won in every share, and give no turn to any mean.
+	A Simulation `json:"a"`
+
+	// B What a simulation tells. Games that do not finish count as not won in every share, and give no turn to any mean.
+	B   Simulation `json:"b"`
+	Key string     `json:"key"`
+
+	// Paired How a second simulation differs from a first on the same seeds, game by game.
+	Paired SimulationPaired `json:"paired"`
+}
+
+// ComparisonRequest Two decks, and how both are simulated.
+type ComparisonRequest struct {
+	// A One side of a comparison.
+	A SimulationSide `json:"a"`
+
+	// B One side of a comparison.
+	B     SimulationSide         `json:"b"`
+	Games *int                   `json:"games,omitempty"`
+	Goals *[]SimulationGoal      `json:"goals,omitempty"`
+	Lang  *ComparisonRequestLang `json:"lang,omitempty"`
+
+	// Seed Of the whole.
+	Seed *int64 `json:"seed,omitempty"`
+
+	// Turns A game that comes to a later turn is not finished.
+	Turns *int `json:"turns,omitempty"`
+}
+
+// ComparisonRequestLang defines model for ComparisonRequest.Lang.
+type ComparisonRequestLang string
 
 // Completion Enough of a card to choose it.
 type Completion struct {
@@ -1550,6 +1656,79 @@ type Identifier struct {
 // JSONDocument A document of its own schema.
 type JSONDocument = json.RawMessage
 
+// Keep What an exchange of opening cards is worth, best first.
+type Keep struct {
+	Choices []KeepChoice `json:"choices"`
+	Deal    int64        `json:"deal"`
+	Hand    []string     `json:"hand"`
+
+	// Inputs What was simulated.
+	Inputs    SimulationInputs `json:"inputs"`
+	Key       string           `json:"key"`
+	Provinces []string         `json:"provinces"`
+}
+
+// KeepChoice One set of cards to exchange; `value` is the mean number of turns left when the game is won.
+type KeepChoice struct {
+	Cards []string `json:"cards"`
+
+	// Cycle Places in provinces, from 0.
+	Cycle []int `json:"cycle"`
+
+	// Gain How much two numbers differ, with the 95 % interval.
+	Gain     SimulatedDifference `json:"gain"`
+	MeanTurn *float32            `json:"mean_turn"`
+
+	// Value How much two numbers differ, with the 95 % interval.
+	Value SimulatedDifference `json:"value"`
+
+	// Won How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Won SimulatedShare `json:"won"`
+}
+
+// KeepRequest A deck and an opening; `games` are played for each choice.
+type KeepRequest struct {
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Deal Seed that deals what `opening` leaves open.
+	Deal *int64 `json:"deal,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck *Deck `json:"deck,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *string `json:"dialect,omitempty"`
+
+	// Format Which cards start in play can depend on it.
+	Format *string          `json:"format,omitempty"`
+	Games  *int             `json:"games,omitempty"`
+	Lang   *KeepRequestLang `json:"lang,omitempty"`
+
+	// Opening How the game begins where that is open.
+	Opening *GoldfishOpening `json:"opening,omitempty"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent *GoldfishOpponent `json:"opponent,omitempty"`
+
+	// Policy How the simulated player chooses: the name of a policy (`honor`, `military`, `enlightenment`, `greedy`, `pass`, `random`; `greedy` if absent), or a document of scored rules (see /docs/policies).
+	Policy *SimulationPolicy `json:"policy,omitempty"`
+
+	// Ruleset `twenty-festivals` if absent; `classic` for the rules of the first era.
+	Ruleset *string `json:"ruleset,omitempty"`
+
+	// Seed Of the whole.
+	Seed *int64 `json:"seed,omitempty"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+
+	// Turns A game that comes to a later turn is not finished.
+	Turns *int `json:"turns,omitempty"`
+}
+
+// KeepRequestLang defines model for KeepRequest.Lang.
+type KeepRequestLang string
+
 // KeptEntry An entry that names no card.
 type KeptEntry struct {
 	// Candidates Cards that it may mean, best first.
@@ -2012,6 +2191,460 @@ type SetList struct {
 	Data []Set `json:"data"`
 }
 
+// SimulatedBin How often a number came about.
+type SimulatedBin struct {
+	Count int      `json:"count"`
+	Exact *float32 `json:"exact"`
+	High  float32  `json:"high"`
+	Low   float32  `json:"low"`
+	N     int      `json:"n"`
+
+	// NoExact Why there is no exact probability: depends-on-play, opening-fixed, start-text, too-large or deal-differs.
+	NoExact *string `json:"no_exact,omitempty"`
+	Of      int     `json:"of"`
+	Share   float32 `json:"share"`
+}
+
+// SimulatedByTurn How many games something came about in, in a turn and up to it.
+type SimulatedByTurn struct {
+	// By How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	By    SimulatedShare `json:"by"`
+	Games int            `json:"games"`
+	Turn  int            `json:"turn"`
+}
+
+// SimulatedDifference How much two numbers differ, with the 95 % interval.
+type SimulatedDifference struct {
+	High  float32 `json:"high"`
+	Low   float32 `json:"low"`
+	Value float32 `json:"value"`
+}
+
+// SimulatedExact A share beside the exact probability, where that can be computed.
+type SimulatedExact struct {
+	Count int      `json:"count"`
+	Exact *float32 `json:"exact"`
+	High  float32  `json:"high"`
+	Low   float32  `json:"low"`
+
+	// NoExact Why there is no exact probability: depends-on-play, opening-fixed, start-text, too-large or deal-differs.
+	NoExact *string `json:"no_exact,omitempty"`
+	Of      int     `json:"of"`
+	Share   float32 `json:"share"`
+}
+
+// SimulatedShare How often something happened, with the 95 % interval of the probability behind it (Wilson).
+type SimulatedShare struct {
+	Count int     `json:"count"`
+	High  float32 `json:"high"`
+	Low   float32 `json:"low"`
+	Of    int     `json:"of"`
+	Share float32 `json:"share"`
+}
+
+// SimulatedSpread How a number is distributed: mean with its 95 % interval, and percentiles.
+type SimulatedSpread struct {
+	High float32 `json:"high"`
+	Low  float32 `json:"low"`
+	Mean float32 `json:"mean"`
+	P10  int     `json:"p10"`
+	P50  int     `json:"p50"`
+	P90  int     `json:"p90"`
+}
+
+// SimulatedVersus The share of games won where something was so, and where not.
+type SimulatedVersus struct {
+	Difference *SimulatedDifference `json:"difference"`
+
+	// With How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	With SimulatedShare `json:"with"`
+
+	// Without How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Without SimulatedShare `json:"without"`
+}
+
+// Simulation What a simulation tells. Games that do not finish count as not won in every share, and give no turn to any mean.
+type Simulation struct {
+	// Attack When the player first attacked.
+	Attack SimulationAttack `json:"attack"`
+	Cards  []SimulationCard `json:"cards"`
+
+	// Coverage How far the texts of the deck are played: ids, and shares of the copies.
+	Coverage SimulationCoverage `json:"coverage"`
+
+	// Cycle How the exchange of opening cards was used.
+	Cycle    SimulationCycle     `json:"cycle"`
+	Examples []SimulationExample `json:"examples"`
+	Games    int                 `json:"games"`
+	Goals    []SimulationReached `json:"goals"`
+
+	// Inputs What was simulated.
+	Inputs SimulationInputs `json:"inputs"`
+
+	// Key Names the request by everything that the result depends on.
+	Key         string  `json:"key"`
+	MeanActions float32 `json:"mean_actions"`
+
+	// Opening What Provinces and hand held as the game began.
+	Opening SimulationOpening `json:"opening"`
+
+	// Screw How often the player could do nothing with his Gold.
+	Screw SimulationScrew  `json:"screw"`
+	Turns []SimulationTurn `json:"turns"`
+
+	// Unfinished How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Unfinished SimulatedShare `json:"unfinished"`
+
+	// Victory How games ended, and when.
+	Victory SimulationVictory `json:"victory"`
+}
+
+// SimulationAttack When the player first attacked.
+type SimulationAttack struct {
+	// Attacked How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Attacked SimulatedShare    `json:"attacked"`
+	MeanTurn *float32          `json:"mean_turn"`
+	Turns    []SimulatedByTurn `json:"turns"`
+}
+
+// SimulationCard How one card of the deck did.
+type SimulationCard struct {
+	Copies int `json:"copies"`
+
+	// Dead How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Dead     SimulatedShare `json:"dead"`
+	Id       string         `json:"id"`
+	MeanTurn *float32       `json:"mean_turn"`
+
+	// Played How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Played SimulatedShare `json:"played"`
+
+	// PlayedWhenSeen How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	PlayedWhenSeen SimulatedShare `json:"played_when_seen"`
+	PlaysPerGame   float32        `json:"plays_per_game"`
+	Reasons        []struct {
+		Copies int    `json:"copies"`
+		Reason string `json:"reason"`
+	} `json:"reasons"`
+	Section string `json:"section"`
+
+	// Seen How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Seen        SimulatedShare `json:"seen"`
+	UsesPerGame float32        `json:"uses_per_game"`
+
+	// WonOpening The share of games won where something was so, and where not.
+	WonOpening SimulatedVersus `json:"won_opening"`
+
+	// WonPlayed The share of games won where something was so, and where not.
+	WonPlayed SimulatedVersus `json:"won_played"`
+
+	// WonSeen The share of games won where something was so, and where not.
+	WonSeen SimulatedVersus `json:"won_seen"`
+}
+
+// SimulationCoverage How far the texts of the deck are played: ids, and shares of the copies.
+type SimulationCoverage struct {
+	Modelled      []string `json:"modelled"`
+	ModelledShare float32  `json:"modelled_share"`
+	None          []string `json:"none"`
+	NoneShare     float32  `json:"none_share"`
+	Partial       []string `json:"partial"`
+	PartialShare  float32  `json:"partial_share"`
+}
+
+// SimulationCycle How the exchange of opening cards was used.
+type SimulationCycle struct {
+	Bins []SimulatedBin `json:"bins"`
+
+	// Used How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Used SimulatedShare `json:"used"`
+
+	// Won The share of games won where something was so, and where not.
+	Won SimulatedVersus `json:"won"`
+}
+
+// SimulationEnd One way in which games ended.
+type SimulationEnd struct {
+	// Games How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Games    SimulatedShare    `json:"games"`
+	Kind     string            `json:"kind"`
+	MeanTurn *float32          `json:"mean_turn"`
+	Turns    []SimulatedByTurn `json:"turns"`
+	Won      bool              `json:"won"`
+}
+
+// SimulationEvents Server-sent events: `progress` {done, total}, `result`, `problem`.
+type SimulationEvents = string
+
+// SimulationExample A game that can be played again with its seed.
+type SimulationExample struct {
+	Game int    `json:"game"`
+	Seed int64  `json:"seed"`
+	What string `json:"what"`
+}
+
+// SimulationGoal Something that should come about in time.
+type SimulationGoal struct {
+	// By The last turn that counts; 0 or absent for the last of the simulation.
+	By *int `json:"by,omitempty"`
+
+	// Cards Ids of the cards that fields with `named` count.
+	Cards *[]string `json:"cards,omitempty"`
+	Name  string    `json:"name"`
+
+	// When An expression over the fields of /docs/simulation, such as `holdings >= 3`.
+	When string `json:"when"`
+}
+
+// SimulationInputs What was simulated.
+type SimulationInputs struct {
+	Behaviours *string `json:"behaviours,omitempty"`
+	Cards      int     `json:"cards"`
+	DeckHash   string  `json:"deck_hash"`
+	Engine     string  `json:"engine"`
+	Games      int     `json:"games"`
+
+	// Opening How the game begins where that is open.
+	Opening GoldfishOpening `json:"opening"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent    GoldfishOpponent `json:"opponent"`
+	Policy      string           `json:"policy"`
+	PolicyHash  *string          `json:"policy_hash,omitempty"`
+	Release     string           `json:"release"`
+	Ruleset     string           `json:"ruleset"`
+	RulesetHash string           `json:"ruleset_hash"`
+	Seed        int64            `json:"seed"`
+	Turns       int              `json:"turns"`
+}
+
+// SimulationOpening What Provinces and hand held as the game began.
+type SimulationOpening struct {
+	Cards  []SimulationOpeningCard `json:"cards"`
+	Counts []struct {
+		Bins  []SimulatedBin `json:"bins"`
+		Class string         `json:"class"`
+	} `json:"counts"`
+	Hand int `json:"hand"`
+
+	// Holding A share beside the exact probability, where that can be computed.
+	Holding   SimulatedExact `json:"holding"`
+	Provinces int            `json:"provinces"`
+
+	// TurnOnePlay How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	TurnOnePlay SimulatedShare `json:"turn_one_play"`
+}
+
+// SimulationOpeningCard How often an opening holds a card.
+type SimulationOpeningCard struct {
+	Copies int      `json:"copies"`
+	Count  int      `json:"count"`
+	Exact  *float32 `json:"exact"`
+	High   float32  `json:"high"`
+	Id     string   `json:"id"`
+	Low    float32  `json:"low"`
+
+	// NoExact Why there is no exact probability: depends-on-play, opening-fixed, start-text, too-large or deal-differs.
+	NoExact *string `json:"no_exact,omitempty"`
+	Of      int     `json:"of"`
+	Section string  `json:"section"`
+	Share   float32 `json:"share"`
+}
+
+// SimulationPaired How a second simulation differs from a first on the same seeds, game by game.
+type SimulationPaired struct {
+	// Faster How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Faster SimulatedShare `json:"faster"`
+	Games  int            `json:"games"`
+	Goals  []struct {
+		High  float32 `json:"high"`
+		Low   float32 `json:"low"`
+		Name  string  `json:"name"`
+		Value float32 `json:"value"`
+	} `json:"goals"`
+
+	// Slower How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Slower SimulatedShare `json:"slower"`
+
+	// Turn How much two numbers differ, with the 95 % interval.
+	Turn  SimulatedDifference         `json:"turn"`
+	Turns []SimulationTurnDifferences `json:"turns"`
+
+	// Won How much two numbers differ, with the 95 % interval.
+	Won   SimulatedDifference `json:"won"`
+	WonBy []struct {
+		High  float32 `json:"high"`
+		Low   float32 `json:"low"`
+		Turn  int     `json:"turn"`
+		Value float32 `json:"value"`
+	} `json:"won_by"`
+}
+
+// SimulationPolicy How the simulated player chooses: the name of a policy (`honor`, `military`, `enlightenment`, `greedy`, `pass`, `random`; `greedy` if absent), or a document of scored rules (see /docs/policies).
+type SimulationPolicy = json.RawMessage
+
+// SimulationReached How a goal did.
+type SimulationReached struct {
+	By          int       `json:"by"`
+	Cards       *[]string `json:"cards,omitempty"`
+	Count       int       `json:"count"`
+	EndedBefore int       `json:"ended_before"`
+	Exact       *float32  `json:"exact"`
+	High        float32   `json:"high"`
+	Low         float32   `json:"low"`
+	MeanTurn    *float32  `json:"mean_turn"`
+	Name        string    `json:"name"`
+
+	// NoExact Why there is no exact probability: depends-on-play, opening-fixed, start-text, too-large or deal-differs.
+	NoExact *string           `json:"no_exact,omitempty"`
+	NoValue int               `json:"no_value"`
+	Of      int               `json:"of"`
+	Share   float32           `json:"share"`
+	Turns   []SimulatedByTurn `json:"turns"`
+	When    string            `json:"when"`
+}
+
+// SimulationRequest A deck and how it is simulated.
+type SimulationRequest struct {
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck *Deck `json:"deck,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *string `json:"dialect,omitempty"`
+
+	// Format Which cards start in play can depend on it.
+	Format *string                `json:"format,omitempty"`
+	Games  *int                   `json:"games,omitempty"`
+	Goals  *[]SimulationGoal      `json:"goals,omitempty"`
+	Lang   *SimulationRequestLang `json:"lang,omitempty"`
+
+	// Opening How the game begins where that is open.
+	Opening *GoldfishOpening `json:"opening,omitempty"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent *GoldfishOpponent `json:"opponent,omitempty"`
+
+	// Policy How the simulated player chooses: the name of a policy (`honor`, `military`, `enlightenment`, `greedy`, `pass`, `random`; `greedy` if absent), or a document of scored rules (see /docs/policies).
+	Policy *SimulationPolicy `json:"policy,omitempty"`
+
+	// Ruleset `twenty-festivals` if absent; `classic` for the rules of the first era.
+	Ruleset *string `json:"ruleset,omitempty"`
+
+	// Seed Of the whole.
+	Seed *int64 `json:"seed,omitempty"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+
+	// Turns A game that comes to a later turn is not finished.
+	Turns *int `json:"turns,omitempty"`
+}
+
+// SimulationRequestLang defines model for SimulationRequest.Lang.
+type SimulationRequestLang string
+
+// SimulationScrew How often the player could do nothing with his Gold.
+type SimulationScrew struct {
+	Bins []SimulatedBin `json:"bins"`
+
+	// Games How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Games SimulatedShare `json:"games"`
+
+	// Turns How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Turns SimulatedShare `json:"turns"`
+}
+
+// SimulationSide One side of a comparison.
+type SimulationSide struct {
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck *Deck `json:"deck,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *string `json:"dialect,omitempty"`
+
+	// Format Which cards start in play can depend on it.
+	Format *string `json:"format,omitempty"`
+
+	// Opening How the game begins where that is open.
+	Opening *GoldfishOpening `json:"opening,omitempty"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent *GoldfishOpponent `json:"opponent,omitempty"`
+
+	// Policy How the simulated player chooses: the name of a policy (`honor`, `military`, `enlightenment`, `greedy`, `pass`, `random`; `greedy` if absent), or a document of scored rules (see /docs/policies).
+	Policy *SimulationPolicy `json:"policy,omitempty"`
+
+	// Ruleset `twenty-festivals` if absent; `classic` for the rules of the first era.
+	Ruleset *string `json:"ruleset,omitempty"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+}
+
+// SimulationTurn What an own turn looked like, over the games that came to it.
+type SimulationTurn struct {
+	// Available How a number is distributed: mean with its 95 % interval, and percentiles.
+	Available SimulatedSpread `json:"available"`
+
+	// Force How a number is distributed: mean with its 95 % interval, and percentiles.
+	Force SimulatedSpread `json:"force"`
+	Games int             `json:"games"`
+
+	// Honor How a number is distributed: mean with its 95 % interval, and percentiles.
+	Honor SimulatedSpread `json:"honor"`
+
+	// Lost How a number is distributed: mean with its 95 % interval, and percentiles.
+	Lost SimulatedSpread `json:"lost"`
+
+	// Produced How a number is distributed: mean with its 95 % interval, and percentiles.
+	Produced SimulatedSpread `json:"produced"`
+
+	// ProvincesTaken How a number is distributed: mean with its 95 % interval, and percentiles.
+	ProvincesTaken SimulatedSpread `json:"provinces_taken"`
+
+	// Spent How a number is distributed: mean with its 95 % interval, and percentiles.
+	Spent SimulatedSpread `json:"spent"`
+
+	// Stuck How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Stuck SimulatedShare `json:"stuck"`
+	Turn  int            `json:"turn"`
+}
+
+// SimulationTurnDifferences Differences of a turn, over the games in which both came to it.
+type SimulationTurnDifferences struct {
+	// Available How much two numbers differ, with the 95 % interval.
+	Available SimulatedDifference `json:"available"`
+
+	// Force How much two numbers differ, with the 95 % interval.
+	Force SimulatedDifference `json:"force"`
+	Games int                 `json:"games"`
+
+	// Honor How much two numbers differ, with the 95 % interval.
+	Honor SimulatedDifference `json:"honor"`
+
+	// ProvincesTaken How much two numbers differ, with the 95 % interval.
+	ProvincesTaken SimulatedDifference `json:"provinces_taken"`
+
+	// Spent How much two numbers differ, with the 95 % interval.
+	Spent SimulatedDifference `json:"spent"`
+	Turn  int                 `json:"turn"`
+}
+
+// SimulationVictory How games ended, and when.
+type SimulationVictory struct {
+	Kinds      []SimulationEnd   `json:"kinds"`
+	MeanTurn   *float32          `json:"mean_turn"`
+	MedianTurn *int              `json:"median_turn"`
+	Turns      []SimulatedByTurn `json:"turns"`
+
+	// Won How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Won SimulatedShare `json:"won"`
+}
+
 // Stat A number of a card as printed and the value that the rules give it.
 type Stat struct {
 	Text string `json:"text"`
@@ -2073,6 +2706,89 @@ type Status struct {
 
 // StatusStatus defines model for Status.Status.
 type StatusStatus string
+
+// Sweep What a sweep found, the deck as it is first.
+type Sweep struct {
+	Fill *string `json:"fill,omitempty"`
+
+	// Inputs What was simulated.
+	Inputs   SimulationInputs `json:"inputs"`
+	Key      string           `json:"key"`
+	Slot     string           `json:"slot"`
+	Variants []SweepVariant   `json:"variants"`
+}
+
+// SweepRequest A deck, a slot, and what to try in it.
+type SweepRequest struct {
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Counts Numbers of copies to try.
+	Counts *[]int `json:"counts,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck *Deck `json:"deck,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *string `json:"dialect,omitempty"`
+
+	// Fill Id of the card that makes up for the difference.
+	Fill *string `json:"fill,omitempty"`
+
+	// Format Which cards start in play can depend on it.
+	Format *string           `json:"format,omitempty"`
+	Games  *int              `json:"games,omitempty"`
+	Goals  *[]SimulationGoal `json:"goals,omitempty"`
+	Lang   *SweepRequestLang `json:"lang,omitempty"`
+
+	// Opening How the game begins where that is open.
+	Opening *GoldfishOpening `json:"opening,omitempty"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent *GoldfishOpponent `json:"opponent,omitempty"`
+
+	// Options Ids of cards to put in its place.
+	Options *[]string `json:"options,omitempty"`
+
+	// Policy How the simulated player chooses: the name of a policy (`honor`, `military`, `enlightenment`, `greedy`, `pass`, `random`; `greedy` if absent), or a document of scored rules (see /docs/policies).
+	Policy *SimulationPolicy `json:"policy,omitempty"`
+
+	// Ruleset `twenty-festivals` if absent; `classic` for the rules of the first era.
+	Ruleset *string `json:"ruleset,omitempty"`
+
+	// Seed Of the whole.
+	Seed *int64 `json:"seed,omitempty"`
+
+	// Slot Id of the card whose copies are changed.
+	Slot string `json:"slot"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+
+	// Turns A game that comes to a later turn is not finished.
+	Turns *int `json:"turns,omitempty"`
+}
+
+// SweepRequestLang defines model for SweepRequest.Lang.
+type SweepRequestLang string
+
+// SweepVariant One deck of a sweep.
+type SweepVariant struct {
+	Card       string              `json:"card"`
+	Cards      int                 `json:"cards"`
+	Copies     int                 `json:"copies"`
+	DeckHash   string              `json:"deck_hash"`
+	Goals      []SimulationReached `json:"goals"`
+	Key        string              `json:"key"`
+	MeanTurn   *float32            `json:"mean_turn"`
+	MedianTurn *int                `json:"median_turn"`
+
+	// Paired How a second simulation differs from a first on the same seeds, game by game.
+	Paired SimulationPaired  `json:"paired"`
+	Turns  []SimulatedByTurn `json:"turns"`
+
+	// Won How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Won SimulatedShare `json:"won"`
+}
 
 // Tally How many cards have a value.
 type Tally struct {
@@ -2209,6 +2925,9 @@ type SearchQueryRequired = string
 // SessionID defines model for SessionID.
 type SessionID = string
 
+// SimulationTable defines model for SimulationTable.
+type SimulationTable = string
+
 // StrictQuery defines model for StrictQuery.
 type StrictQuery = bool
 
@@ -2217,6 +2936,9 @@ type Ambiguous = Problem
 
 // BadRequest An error (RFC 9457).
 type BadRequest = Problem
+
+// Busy An error (RFC 9457).
+type Busy = Problem
 
 // Conflict An error (RFC 9457).
 type Conflict = Problem
@@ -2244,6 +2966,9 @@ type Unavailable = Problem
 
 // Unprocessable An error (RFC 9457).
 type Unprocessable = Problem
+
+// Unsimulated An error (RFC 9457).
+type Unsimulated = Problem
 
 // UnsupportedMediaType An error (RFC 9457).
 type UnsupportedMediaType = Problem
@@ -2681,6 +3406,73 @@ type GetSetParams struct {
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
 
+// SimulateDeckTextBody defines parameters for SimulateDeck.
+type SimulateDeckTextBody = string
+
+// SimulateDeckParams defines parameters for SimulateDeck.
+type SimulateDeckParams struct {
+	// Table Which table of the result is wanted, as `text/csv` or drawn as `image/svg+xml` (that goes in `Accept`): such as `victory`, `gold`, `cards`; for any
+	// other name the error lists all.
+	Table *SimulationTable `form:"table,omitempty" json:"table,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *DialectName `form:"dialect,omitempty" json:"dialect,omitempty"`
+
+	// Format Id of a format. Where a card stands in the deck can depend on it.
+	Format *FormatID `form:"format,omitempty" json:"format,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Ruleset Ruleset, for a body of text.
+	Ruleset *string `form:"ruleset,omitempty" json:"ruleset,omitempty"`
+
+	// Policy Name of a policy, for a body of text.
+	Policy *string `form:"policy,omitempty" json:"policy,omitempty"`
+
+	// Games Games, for a body of text.
+	Games *int `form:"games,omitempty" json:"games,omitempty"`
+
+	// Turns Turns, for a body of text.
+	Turns *int `form:"turns,omitempty" json:"turns,omitempty"`
+
+	// Seed Seed, for a body of text.
+	Seed *int `form:"seed,omitempty" json:"seed,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// CompareDecksParams defines parameters for CompareDecks.
+type CompareDecksParams struct {
+	// Table Which table of the result is wanted, as `text/csv` or drawn as `image/svg+xml` (that goes in `Accept`): such as `victory`, `gold`, `cards`; for any
+	// other name the error lists all.
+	Table *SimulationTable `form:"table,omitempty" json:"table,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// KeepOrCycleParams defines parameters for KeepOrCycle.
+type KeepOrCycleParams struct {
+	// Table Which table of the result is wanted, as `text/csv` or drawn as `image/svg+xml` (that goes in `Accept`): such as `victory`, `gold`, `cards`; for any
+	// other name the error lists all.
+	Table *SimulationTable `form:"table,omitempty" json:"table,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// SweepDeckParams defines parameters for SweepDeck.
+type SweepDeckParams struct {
+	// Table Which table of the result is wanted, as `text/csv` or drawn as `image/svg+xml` (that goes in `Accept`): such as `victory`, `gold`, `cards`; for any
+	// other name the error lists all.
+	Table *SimulationTable `form:"table,omitempty" json:"table,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // DrawOddsJSONRequestBody defines body for DrawOdds for application/json ContentType.
 type DrawOddsJSONRequestBody = DrawRequest
 
@@ -2731,6 +3523,21 @@ type ActGoldfishJSONRequestBody = GoldfishAction
 
 // UndoGoldfishJSONRequestBody defines body for UndoGoldfish for application/json ContentType.
 type UndoGoldfishJSONRequestBody = GoldfishUndo
+
+// SimulateDeckJSONRequestBody defines body for SimulateDeck for application/json ContentType.
+type SimulateDeckJSONRequestBody = SimulationRequest
+
+// SimulateDeckTextRequestBody defines body for SimulateDeck for text/plain ContentType.
+type SimulateDeckTextRequestBody = SimulateDeckTextBody
+
+// CompareDecksJSONRequestBody defines body for CompareDecks for application/json ContentType.
+type CompareDecksJSONRequestBody = ComparisonRequest
+
+// KeepOrCycleJSONRequestBody defines body for KeepOrCycle for application/json ContentType.
+type KeepOrCycleJSONRequestBody = KeepRequest
+
+// SweepDeckJSONRequestBody defines body for SweepDeck for application/json ContentType.
+type SweepDeckJSONRequestBody = SweepRequest
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
@@ -2854,6 +3661,18 @@ type ServerInterface interface {
 	// GetSet One set
 	// (GET /v1/{game}/sets/{id})
 	GetSet(ctx echo.Context, game Game, id string, params GetSetParams) error
+	// SimulateDeck Play many games of a deck and tell what happened
+	// (POST /v1/{game}/simulations)
+	SimulateDeck(ctx echo.Context, game Game, params SimulateDeckParams) error
+	// CompareDecks Play two decks, or one deck with two policies, on the same seeds
+	// (POST /v1/{game}/simulations/compare)
+	CompareDecks(ctx echo.Context, game Game, params CompareDecksParams) error
+	// KeepOrCycle What an opening is worth keeping of
+	// (POST /v1/{game}/simulations/keep)
+	KeepOrCycle(ctx echo.Context, game Game, params KeepOrCycleParams) error
+	// SweepDeck Try other cards, or other numbers of copies, in one slot of a deck
+	// (POST /v1/{game}/simulations/sweep)
+	SweepDeck(ctx echo.Context, game Game, params SweepDeckParams) error
 	// GetVersion What is running
 	// (GET /version)
 	GetVersion(ctx echo.Context) error
@@ -4323,6 +5142,190 @@ func (w *ServerInterfaceWrapper) GetSet(ctx echo.Context) error {
 	return err
 }
 
+// SimulateDeck converts echo context to params.
+func (w *ServerInterfaceWrapper) SimulateDeck(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params SimulateDeckParams
+	// ------------- Optional query parameter "table" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "table", ctx.QueryParams(), &params.Table, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter table: %s", err))
+	}
+
+	// ------------- Optional query parameter "dialect" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "dialect", ctx.QueryParams(), &params.Dialect, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter dialect: %s", err))
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", ctx.QueryParams(), &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter format: %s", err))
+	}
+
+	// ------------- Optional query parameter "as_of" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "as_of", ctx.QueryParams(), &params.AsOf, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter as_of: %s", err))
+	}
+
+	// ------------- Optional query parameter "ruleset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "ruleset", ctx.QueryParams(), &params.Ruleset, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter ruleset: %s", err))
+	}
+
+	// ------------- Optional query parameter "policy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "policy", ctx.QueryParams(), &params.Policy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter policy: %s", err))
+	}
+
+	// ------------- Optional query parameter "games" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "games", ctx.QueryParams(), &params.Games, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter games: %s", err))
+	}
+
+	// ------------- Optional query parameter "turns" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "turns", ctx.QueryParams(), &params.Turns, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter turns: %s", err))
+	}
+
+	// ------------- Optional query parameter "seed" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "seed", ctx.QueryParams(), &params.Seed, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter seed: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.SimulateDeck(ctx, game, params)
+	return err
+}
+
+// CompareDecks converts echo context to params.
+func (w *ServerInterfaceWrapper) CompareDecks(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params CompareDecksParams
+	// ------------- Optional query parameter "table" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "table", ctx.QueryParams(), &params.Table, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter table: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.CompareDecks(ctx, game, params)
+	return err
+}
+
+// KeepOrCycle converts echo context to params.
+func (w *ServerInterfaceWrapper) KeepOrCycle(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params KeepOrCycleParams
+	// ------------- Optional query parameter "table" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "table", ctx.QueryParams(), &params.Table, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter table: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.KeepOrCycle(ctx, game, params)
+	return err
+}
+
+// SweepDeck converts echo context to params.
+func (w *ServerInterfaceWrapper) SweepDeck(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "game" -------------
+	var game Game
+
+	err = runtime.BindStyledParameterWithOptions("simple", "game", ctx.Param("game"), &game, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params SweepDeckParams
+	// ------------- Optional query parameter "table" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "table", ctx.QueryParams(), &params.Table, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter table: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.SweepDeck(ctx, game, params)
+	return err
+}
+
 // GetVersion converts echo context to params.
 func (w *ServerInterfaceWrapper) GetVersion(ctx echo.Context) error {
 	var err error
@@ -4404,6 +5407,10 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 	router.POST(options.BaseURL+"/v1/:game/decks/validations", wrapper.ValidateDecks, options.OperationMiddlewares["validateDecks"]...)
 	router.POST(options.BaseURL+"/v1/:game/decks/convert", wrapper.ConvertDeck, options.OperationMiddlewares["convertDeck"]...)
 	router.POST(options.BaseURL+"/v1/:game/decks/stats", wrapper.DeckStats, options.OperationMiddlewares["deckStats"]...)
+	router.POST(options.BaseURL+"/v1/:game/simulations", wrapper.SimulateDeck, options.OperationMiddlewares["simulateDeck"]...)
+	router.POST(options.BaseURL+"/v1/:game/simulations/compare", wrapper.CompareDecks, options.OperationMiddlewares["compareDecks"]...)
+	router.POST(options.BaseURL+"/v1/:game/simulations/sweep", wrapper.SweepDeck, options.OperationMiddlewares["sweepDeck"]...)
+	router.POST(options.BaseURL+"/v1/:game/simulations/keep", wrapper.KeepOrCycle, options.OperationMiddlewares["keepOrCycle"]...)
 	router.POST(options.BaseURL+"/v1/:game/goldfish", wrapper.CreateGoldfish, options.OperationMiddlewares["createGoldfish"]...)
 	router.POST(options.BaseURL+"/v1/:game/goldfish/replay", wrapper.ReplayGoldfish, options.OperationMiddlewares["replayGoldfish"]...)
 	router.DELETE(options.BaseURL+"/v1/:game/goldfish/:id", wrapper.DeleteGoldfish, options.OperationMiddlewares["deleteGoldfish"]...)
@@ -4426,6 +5433,15 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 type AmbiguousApplicationProblemPlusJSONResponse Problem
 
 type BadRequestApplicationProblemPlusJSONResponse Problem
+
+type BusyResponseHeaders struct {
+	RetryAfter *int
+}
+type BusyApplicationProblemPlusJSONResponse struct {
+	Body Problem
+
+	Headers BusyResponseHeaders
+}
 
 type ConflictApplicationProblemPlusJSONResponse Problem
 
@@ -4458,6 +5474,8 @@ type TooManyRequestsApplicationProblemPlusJSONResponse struct {
 type UnavailableApplicationProblemPlusJSONResponse Problem
 
 type UnprocessableApplicationProblemPlusJSONResponse Problem
+
+type UnsimulatedApplicationProblemPlusJSONResponse Problem
 
 type UnsupportedMediaTypeApplicationProblemPlusJSONResponse Problem
 
@@ -10007,6 +11025,1243 @@ func (response GetSetdefaultApplicationProblemPlusJSONResponse) VisitGetSetRespo
 	return err
 }
 
+type SimulateDeckRequestObject struct {
+	Game     Game `json:"game"`
+	Params   SimulateDeckParams
+	JSONBody *SimulateDeckJSONRequestBody
+	TextBody *SimulateDeckTextRequestBody
+}
+
+type SimulateDeckResponseObject interface {
+	VisitSimulateDeckResponse(w http.ResponseWriter) error
+}
+
+type SimulateDeck200ResponseHeaders struct {
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type SimulateDeck200JSONResponse struct {
+	Body    Simulation
+	Headers SimulateDeck200ResponseHeaders
+}
+
+func (response SimulateDeck200JSONResponse) VisitSimulateDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SimulateDeck200ImagesvgXmlResponse struct {
+	Body          io.Reader
+	Headers       SimulateDeck200ResponseHeaders
+	ContentLength int64
+}
+
+func (response SimulateDeck200ImagesvgXmlResponse) VisitSimulateDeckResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/svg+xml")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type SimulateDeck200TextcsvResponse struct {
+	Body          io.Reader
+	Headers       SimulateDeck200ResponseHeaders
+	ContentLength int64
+}
+
+func (response SimulateDeck200TextcsvResponse) VisitSimulateDeckResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type SimulateDeck200TexteventStreamResponse struct {
+	Body          io.Reader
+	Headers       SimulateDeck200ResponseHeaders
+	ContentLength int64
+}
+
+func (response SimulateDeck200TexteventStreamResponse) VisitSimulateDeckResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/event-stream")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	flusher, ok := w.(http.Flusher)
+	if !ok {
+		// If w doesn't support flushing, fall back to io.Copy.
+		_, err := io.Copy(w, response.Body)
+		return err
+	}
+	// text/event-stream messages are typically small; use a
+	// modest buffer and flush after each chunk so clients see
+	// events immediately instead of waiting on OS buffering.
+	buf := make([]byte, 4096)
+	for {
+		n, err := response.Body.Read(buf)
+		if n > 0 {
+			if _, writeErr := w.Write(buf[:n]); writeErr != nil {
+				return writeErr
+			}
+			flusher.Flush()
+		}
+		if err != nil {
+			if err == io.EOF {
+				return nil
+			}
+			return err
+		}
+	}
+}
+
+type SimulateDeck400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response SimulateDeck400ApplicationProblemPlusJSONResponse) VisitSimulateDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SimulateDeck404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response SimulateDeck404ApplicationProblemPlusJSONResponse) VisitSimulateDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SimulateDeck413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response SimulateDeck413ApplicationProblemPlusJSONResponse) VisitSimulateDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SimulateDeck415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response SimulateDeck415ApplicationProblemPlusJSONResponse) VisitSimulateDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SimulateDeck422ApplicationProblemPlusJSONResponse struct {
+	UnsimulatedApplicationProblemPlusJSONResponse
+}
+
+func (response SimulateDeck422ApplicationProblemPlusJSONResponse) VisitSimulateDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(422)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SimulateDeck429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response SimulateDeck429ApplicationProblemPlusJSONResponse) VisitSimulateDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SimulateDeck503ApplicationProblemPlusJSONResponse struct {
+	BusyApplicationProblemPlusJSONResponse
+}
+
+func (response SimulateDeck503ApplicationProblemPlusJSONResponse) VisitSimulateDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SimulateDeckdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response SimulateDeckdefaultApplicationProblemPlusJSONResponse) VisitSimulateDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompareDecksRequestObject struct {
+	Game   Game `json:"game"`
+	Params CompareDecksParams
+	Body   *CompareDecksJSONRequestBody
+}
+
+type CompareDecksResponseObject interface {
+	VisitCompareDecksResponse(w http.ResponseWriter) error
+}
+
+type CompareDecks200ResponseHeaders struct {
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type CompareDecks200JSONResponse struct {
+	Body    Comparison
+	Headers CompareDecks200ResponseHeaders
+}
+
+func (response CompareDecks200JSONResponse) VisitCompareDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompareDecks200ImagesvgXmlResponse struct {
+	Body          io.Reader
+	Headers       CompareDecks200ResponseHeaders
+	ContentLength int64
+}
+
+func (response CompareDecks200ImagesvgXmlResponse) VisitCompareDecksResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/svg+xml")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type CompareDecks200TextcsvResponse struct {
+	Body          io.Reader
+	Headers       CompareDecks200ResponseHeaders
+	ContentLength int64
+}
+
+func (response CompareDecks200TextcsvResponse) VisitCompareDecksResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type CompareDecks200TexteventStreamResponse struct {
+	Body          io.Reader
+	Headers       CompareDecks200ResponseHeaders
+	ContentLength int64
+}
+
+func (response CompareDecks200TexteventStreamResponse) VisitCompareDecksResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/event-stream")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	flusher, ok := w.(http.Flusher)
+	if !ok {
+		// If w doesn't support flushing, fall back to io.Copy.
+		_, err := io.Copy(w, response.Body)
+		return err
+	}
+	// text/event-stream messages are typically small; use a
+	// modest buffer and flush after each chunk so clients see
+	// events immediately instead of waiting on OS buffering.
+	buf := make([]byte, 4096)
+	for {
+		n, err := response.Body.Read(buf)
+		if n > 0 {
+			if _, writeErr := w.Write(buf[:n]); writeErr != nil {
+				return writeErr
+			}
+			flusher.Flush()
+		}
+		if err != nil {
+			if err == io.EOF {
+				return nil
+			}
+			return err
+		}
+	}
+}
+
+type CompareDecks400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CompareDecks400ApplicationProblemPlusJSONResponse) VisitCompareDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompareDecks404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CompareDecks404ApplicationProblemPlusJSONResponse) VisitCompareDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompareDecks413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CompareDecks413ApplicationProblemPlusJSONResponse) VisitCompareDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompareDecks415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CompareDecks415ApplicationProblemPlusJSONResponse) VisitCompareDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompareDecks422ApplicationProblemPlusJSONResponse struct {
+	UnsimulatedApplicationProblemPlusJSONResponse
+}
+
+func (response CompareDecks422ApplicationProblemPlusJSONResponse) VisitCompareDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(422)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompareDecks429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CompareDecks429ApplicationProblemPlusJSONResponse) VisitCompareDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompareDecks503ApplicationProblemPlusJSONResponse struct {
+	BusyApplicationProblemPlusJSONResponse
+}
+
+func (response CompareDecks503ApplicationProblemPlusJSONResponse) VisitCompareDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CompareDecksdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CompareDecksdefaultApplicationProblemPlusJSONResponse) VisitCompareDecksResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type KeepOrCycleRequestObject struct {
+	Game   Game `json:"game"`
+	Params KeepOrCycleParams
+	Body   *KeepOrCycleJSONRequestBody
+}
+
+type KeepOrCycleResponseObject interface {
+	VisitKeepOrCycleResponse(w http.ResponseWriter) error
+}
+
+type KeepOrCycle200ResponseHeaders struct {
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type KeepOrCycle200JSONResponse struct {
+	Body    Keep
+	Headers KeepOrCycle200ResponseHeaders
+}
+
+func (response KeepOrCycle200JSONResponse) VisitKeepOrCycleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type KeepOrCycle200ImagesvgXmlResponse struct {
+	Body          io.Reader
+	Headers       KeepOrCycle200ResponseHeaders
+	ContentLength int64
+}
+
+func (response KeepOrCycle200ImagesvgXmlResponse) VisitKeepOrCycleResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/svg+xml")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type KeepOrCycle200TextcsvResponse struct {
+	Body          io.Reader
+	Headers       KeepOrCycle200ResponseHeaders
+	ContentLength int64
+}
+
+func (response KeepOrCycle200TextcsvResponse) VisitKeepOrCycleResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type KeepOrCycle200TexteventStreamResponse struct {
+	Body          io.Reader
+	Headers       KeepOrCycle200ResponseHeaders
+	ContentLength int64
+}
+
+func (response KeepOrCycle200TexteventStreamResponse) VisitKeepOrCycleResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/event-stream")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	flusher, ok := w.(http.Flusher)
+	if !ok {
+		// If w doesn't support flushing, fall back to io.Copy.
+		_, err := io.Copy(w, response.Body)
+		return err
+	}
+	// text/event-stream messages are typically small; use a
+	// modest buffer and flush after each chunk so clients see
+	// events immediately instead of waiting on OS buffering.
+	buf := make([]byte, 4096)
+	for {
+		n, err := response.Body.Read(buf)
+		if n > 0 {
+			if _, writeErr := w.Write(buf[:n]); writeErr != nil {
+				return writeErr
+			}
+			flusher.Flush()
+		}
+		if err != nil {
+			if err == io.EOF {
+				return nil
+			}
+			return err
+		}
+	}
+}
+
+type KeepOrCycle400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response KeepOrCycle400ApplicationProblemPlusJSONResponse) VisitKeepOrCycleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type KeepOrCycle404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response KeepOrCycle404ApplicationProblemPlusJSONResponse) VisitKeepOrCycleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type KeepOrCycle413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response KeepOrCycle413ApplicationProblemPlusJSONResponse) VisitKeepOrCycleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type KeepOrCycle415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response KeepOrCycle415ApplicationProblemPlusJSONResponse) VisitKeepOrCycleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type KeepOrCycle422ApplicationProblemPlusJSONResponse struct {
+	UnsimulatedApplicationProblemPlusJSONResponse
+}
+
+func (response KeepOrCycle422ApplicationProblemPlusJSONResponse) VisitKeepOrCycleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(422)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type KeepOrCycle429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response KeepOrCycle429ApplicationProblemPlusJSONResponse) VisitKeepOrCycleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type KeepOrCycle503ApplicationProblemPlusJSONResponse struct {
+	BusyApplicationProblemPlusJSONResponse
+}
+
+func (response KeepOrCycle503ApplicationProblemPlusJSONResponse) VisitKeepOrCycleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type KeepOrCycledefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response KeepOrCycledefaultApplicationProblemPlusJSONResponse) VisitKeepOrCycleResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SweepDeckRequestObject struct {
+	Game   Game `json:"game"`
+	Params SweepDeckParams
+	Body   *SweepDeckJSONRequestBody
+}
+
+type SweepDeckResponseObject interface {
+	VisitSweepDeckResponse(w http.ResponseWriter) error
+}
+
+type SweepDeck200ResponseHeaders struct {
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type SweepDeck200JSONResponse struct {
+	Body    Sweep
+	Headers SweepDeck200ResponseHeaders
+}
+
+func (response SweepDeck200JSONResponse) VisitSweepDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SweepDeck200ImagesvgXmlResponse struct {
+	Body          io.Reader
+	Headers       SweepDeck200ResponseHeaders
+	ContentLength int64
+}
+
+func (response SweepDeck200ImagesvgXmlResponse) VisitSweepDeckResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "image/svg+xml")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type SweepDeck200TextcsvResponse struct {
+	Body          io.Reader
+	Headers       SweepDeck200ResponseHeaders
+	ContentLength int64
+}
+
+func (response SweepDeck200TextcsvResponse) VisitSweepDeckResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/csv")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	_, err := io.Copy(w, response.Body)
+	return err
+}
+
+type SweepDeck200TexteventStreamResponse struct {
+	Body          io.Reader
+	Headers       SweepDeck200ResponseHeaders
+	ContentLength int64
+}
+
+func (response SweepDeck200TexteventStreamResponse) VisitSweepDeckResponse(w http.ResponseWriter) error {
+
+	w.Header().Set("Content-Type", "text/event-stream")
+	if response.ContentLength != 0 {
+		w.Header().Set("Content-Length", fmt.Sprint(response.ContentLength))
+	}
+	if response.Headers.ETag != nil {
+		w.Header().Set("ETag", fmt.Sprint(*response.Headers.ETag))
+	}
+	if response.Headers.KoteiRelease != nil {
+		w.Header().Set("Kotei-Release", fmt.Sprint(*response.Headers.KoteiRelease))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+
+	if closer, ok := response.Body.(io.ReadCloser); ok {
+		defer closer.Close()
+	}
+	flusher, ok := w.(http.Flusher)
+	if !ok {
+		// If w doesn't support flushing, fall back to io.Copy.
+		_, err := io.Copy(w, response.Body)
+		return err
+	}
+	// text/event-stream messages are typically small; use a
+	// modest buffer and flush after each chunk so clients see
+	// events immediately instead of waiting on OS buffering.
+	buf := make([]byte, 4096)
+	for {
+		n, err := response.Body.Read(buf)
+		if n > 0 {
+			if _, writeErr := w.Write(buf[:n]); writeErr != nil {
+				return writeErr
+			}
+			flusher.Flush()
+		}
+		if err != nil {
+			if err == io.EOF {
+				return nil
+			}
+			return err
+		}
+	}
+}
+
+type SweepDeck400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response SweepDeck400ApplicationProblemPlusJSONResponse) VisitSweepDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SweepDeck404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response SweepDeck404ApplicationProblemPlusJSONResponse) VisitSweepDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SweepDeck413ApplicationProblemPlusJSONResponse struct {
+	TooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response SweepDeck413ApplicationProblemPlusJSONResponse) VisitSweepDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SweepDeck415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response SweepDeck415ApplicationProblemPlusJSONResponse) VisitSweepDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SweepDeck422ApplicationProblemPlusJSONResponse struct {
+	UnsimulatedApplicationProblemPlusJSONResponse
+}
+
+func (response SweepDeck422ApplicationProblemPlusJSONResponse) VisitSweepDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(422)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SweepDeck429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response SweepDeck429ApplicationProblemPlusJSONResponse) VisitSweepDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SweepDeck503ApplicationProblemPlusJSONResponse struct {
+	BusyApplicationProblemPlusJSONResponse
+}
+
+func (response SweepDeck503ApplicationProblemPlusJSONResponse) VisitSweepDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type SweepDeckdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response SweepDeckdefaultApplicationProblemPlusJSONResponse) VisitSweepDeckResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetVersionRequestObject struct {
 }
 
@@ -10222,6 +12477,18 @@ type StrictServerInterface interface {
 	// GetSet One set
 	// (GET /v1/{game}/sets/{id})
 	GetSet(ctx context.Context, request GetSetRequestObject) (GetSetResponseObject, error)
+	// SimulateDeck Play many games of a deck and tell what happened
+	// (POST /v1/{game}/simulations)
+	SimulateDeck(ctx context.Context, request SimulateDeckRequestObject) (SimulateDeckResponseObject, error)
+	// CompareDecks Play two decks, or one deck with two policies, on the same seeds
+	// (POST /v1/{game}/simulations/compare)
+	CompareDecks(ctx context.Context, request CompareDecksRequestObject) (CompareDecksResponseObject, error)
+	// KeepOrCycle What an opening is worth keeping of
+	// (POST /v1/{game}/simulations/keep)
+	KeepOrCycle(ctx context.Context, request KeepOrCycleRequestObject) (KeepOrCycleResponseObject, error)
+	// SweepDeck Try other cards, or other numbers of copies, in one slot of a deck
+	// (POST /v1/{game}/simulations/sweep)
+	SweepDeck(ctx context.Context, request SweepDeckRequestObject) (SweepDeckResponseObject, error)
 	// GetVersion What is running
 	// (GET /version)
 	GetVersion(ctx context.Context, request GetVersionRequestObject) (GetVersionResponseObject, error)
@@ -11591,6 +13858,212 @@ func (sh *strictHandler) GetSet(ctx echo.Context, game Game, id string, params G
 		return err
 	} else if validResponse, ok := response.(GetSetResponseObject); ok {
 		return validResponse.VisitGetSetResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// SimulateDeck operation middleware
+func (sh *strictHandler) SimulateDeck(ctx echo.Context, game Game, params SimulateDeckParams) error {
+	var request SimulateDeckRequestObject
+
+	request.Game = game
+	request.Params = params
+	if strings.HasPrefix(ctx.Request().Header.Get("Content-Type"), "application/json") {
+		var body SimulateDeckJSONRequestBody
+		var err error
+		if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+			// A request validator built on kin-openapi's openapi3filter with
+			// KeepValidatedValue leaves the value it validated on the body. Bind
+			// that value, matching member names exactly, so the handler receives
+			// what was validated instead of a second, case-insensitive decode.
+			// Otherwise bind only the request body, so that path and query
+			// parameters are not also bound into the body struct.
+			if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+				err = binder.BindBody(ctx, &body)
+			}
+		} else {
+			// A custom binder is installed on the Echo instance; defer to it
+			// entirely, since echo.Binder does not expose body-only binding and
+			// the binder may do more than decode (for example call ctx.Validate).
+			err = ctx.Bind(&body)
+		}
+		if err != nil {
+			return err
+		}
+		request.JSONBody = &body
+
+	}
+	if strings.HasPrefix(ctx.Request().Header.Get("Content-Type"), "text/plain") {
+		data, err := io.ReadAll(ctx.Request().Body)
+		if err != nil {
+			return err
+		}
+		body := SimulateDeckTextRequestBody(data)
+		request.TextBody = &body
+	}
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.SimulateDeck(ctx.Request().Context(), request.(SimulateDeckRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SimulateDeck")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(SimulateDeckResponseObject); ok {
+		return validResponse.VisitSimulateDeckResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// CompareDecks operation middleware
+func (sh *strictHandler) CompareDecks(ctx echo.Context, game Game, params CompareDecksParams) error {
+	var request CompareDecksRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	var body CompareDecksJSONRequestBody
+	var err error
+	if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+		// A request validator built on kin-openapi's openapi3filter with
+		// KeepValidatedValue leaves the value it validated on the body. Bind
+		// that value, matching member names exactly, so the handler receives
+		// what was validated instead of a second, case-insensitive decode.
+		// Otherwise bind only the request body, so that path and query
+		// parameters are not also bound into the body struct.
+		if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+			err = binder.BindBody(ctx, &body)
+		}
+	} else {
+		// A custom binder is installed on the Echo instance; defer to it
+		// entirely, since echo.Binder does not expose body-only binding and
+		// the binder may do more than decode (for example call ctx.Validate).
+		err = ctx.Bind(&body)
+	}
+	if err != nil {
+		return err
+	}
+	request.Body = &body
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.CompareDecks(ctx.Request().Context(), request.(CompareDecksRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CompareDecks")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(CompareDecksResponseObject); ok {
+		return validResponse.VisitCompareDecksResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// KeepOrCycle operation middleware
+func (sh *strictHandler) KeepOrCycle(ctx echo.Context, game Game, params KeepOrCycleParams) error {
+	var request KeepOrCycleRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	var body KeepOrCycleJSONRequestBody
+	var err error
+	if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+		// A request validator built on kin-openapi's openapi3filter with
+		// KeepValidatedValue leaves the value it validated on the body. Bind
+		// that value, matching member names exactly, so the handler receives
+		// what was validated instead of a second, case-insensitive decode.
+		// Otherwise bind only the request body, so that path and query
+		// parameters are not also bound into the body struct.
+		if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+			err = binder.BindBody(ctx, &body)
+		}
+	} else {
+		// A custom binder is installed on the Echo instance; defer to it
+		// entirely, since echo.Binder does not expose body-only binding and
+		// the binder may do more than decode (for example call ctx.Validate).
+		err = ctx.Bind(&body)
+	}
+	if err != nil {
+		return err
+	}
+	request.Body = &body
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.KeepOrCycle(ctx.Request().Context(), request.(KeepOrCycleRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "KeepOrCycle")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(KeepOrCycleResponseObject); ok {
+		return validResponse.VisitKeepOrCycleResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// SweepDeck operation middleware
+func (sh *strictHandler) SweepDeck(ctx echo.Context, game Game, params SweepDeckParams) error {
+	var request SweepDeckRequestObject
+
+	request.Game = game
+	request.Params = params
+
+	var body SweepDeckJSONRequestBody
+	var err error
+	if binder, ok := ctx.Echo().Binder.(*echo.DefaultBinder); ok {
+		// A request validator built on kin-openapi's openapi3filter with
+		// KeepValidatedValue leaves the value it validated on the body. Bind
+		// that value, matching member names exactly, so the handler receives
+		// what was validated instead of a second, case-insensitive decode.
+		// Otherwise bind only the request body, so that path and query
+		// parameters are not also bound into the body struct.
+		if vb, ok := ctx.Request().Body.(interface{ ValidatedValue() any }); !ok || runtime.BindJSONValue(vb.ValidatedValue(), &body) != nil {
+			err = binder.BindBody(ctx, &body)
+		}
+	} else {
+		// A custom binder is installed on the Echo instance; defer to it
+		// entirely, since echo.Binder does not expose body-only binding and
+		// the binder may do more than decode (for example call ctx.Validate).
+		err = ctx.Bind(&body)
+	}
+	if err != nil {
+		return err
+	}
+	request.Body = &body
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.SweepDeck(ctx.Request().Context(), request.(SweepDeckRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "SweepDeck")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(SweepDeckResponseObject); ok {
+		return validResponse.VisitSweepDeckResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}

@@ -188,6 +188,24 @@ func (e ChangeKind) Valid() bool {
 	}
 }
 
+// Defines values for ComparisonRequestLang.
+const (
+	ComparisonRequestLangEn ComparisonRequestLang = "en"
+	ComparisonRequestLangFr ComparisonRequestLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the ComparisonRequestLang enum.
+func (e ComparisonRequestLang) Valid() bool {
+	switch e {
+	case ComparisonRequestLangEn:
+		return true
+	case ComparisonRequestLangFr:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for EditOp.
 const (
 	Add    EditOp = "add"
@@ -353,6 +371,24 @@ func (e GoldfishRequestLang) Valid() bool {
 	}
 }
 
+// Defines values for KeepRequestLang.
+const (
+	KeepRequestLangEn KeepRequestLang = "en"
+	KeepRequestLangFr KeepRequestLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the KeepRequestLang enum.
+func (e KeepRequestLang) Valid() bool {
+	switch e {
+	case KeepRequestLangEn:
+		return true
+	case KeepRequestLangFr:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LineHow.
 const (
 	LineHowAlias       LineHow = "alias"
@@ -473,6 +509,24 @@ func (e ReportVerdict) Valid() bool {
 	}
 }
 
+// Defines values for SimulationRequestLang.
+const (
+	SimulationRequestLangEn SimulationRequestLang = "en"
+	SimulationRequestLangFr SimulationRequestLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the SimulationRequestLang enum.
+func (e SimulationRequestLang) Valid() bool {
+	switch e {
+	case SimulationRequestLangEn:
+		return true
+	case SimulationRequestLangFr:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StatsRequestLang.
 const (
 	StatsRequestLangEn StatsRequestLang = "en"
@@ -500,6 +554,24 @@ const (
 func (e StatusStatus) Valid() bool {
 	switch e {
 	case Ok:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SweepRequestLang.
+const (
+	SweepRequestLangEn SweepRequestLang = "en"
+	SweepRequestLangFr SweepRequestLang = "fr"
+)
+
+// Valid indicates whether the value is a known member of the SweepRequestLang enum.
+func (e SweepRequestLang) Valid() bool {
+	switch e {
+	case SweepRequestLangEn:
+		return true
+	case SweepRequestLangFr:
 		return true
 	default:
 		return false
@@ -1041,6 +1113,40 @@ type CollectionResult struct {
 	// NotFound As they came, in order.
 	NotFound []Identifier `json:"not_found"`
 }
+
+// Comparison Two simulations on the same seeds.
+type Comparison struct {
+	// A What a simulation tells. Games that do not finish count as not won in every share, and give no turn to any mean.
+	A Simulation `json:"a"`
+
+	// B What a simulation tells. Games that do not finish count as not won in every share, and give no turn to any mean.
+	B   Simulation `json:"b"`
+	Key string     `json:"key"`
+
+	// Paired How a second simulation differs from a first on the same seeds, game by game.
+	Paired SimulationPaired `json:"paired"`
+}
+
+// ComparisonRequest Two decks, and how both are simulated.
+type ComparisonRequest struct {
+	// A One side of a comparison.
+	A SimulationSide `json:"a"`
+
+	// B One side of a comparison.
+	B     SimulationSide         `json:"b"`
+	Games *int                   `json:"games,omitempty"`
+	Goals *[]SimulationGoal      `json:"goals,omitempty"`
+	Lang  *ComparisonRequestLang `json:"lang,omitempty"`
+
+	// Seed Of the whole.
+	Seed *int64 `json:"seed,omitempty"`
+
+	// Turns A game that comes to a later turn is not finished.
+	Turns *int `json:"turns,omitempty"`
+}
+
+// ComparisonRequestLang defines model for ComparisonRequest.Lang.
+type ComparisonRequestLang string
 
 // Completion Enough of a card to choose it.
 type Completion struct {
@@ -1661,6 +1767,79 @@ type Identifier struct {
 // JSONDocument A document of its own schema.
 type JSONDocument = json.RawMessage
 
+// Keep What an exchange of opening cards is worth, best first.
+type Keep struct {
+	Choices []KeepChoice `json:"choices"`
+	Deal    int64        `json:"deal"`
+	Hand    []string     `json:"hand"`
+
+	// Inputs What was simulated.
+	Inputs    SimulationInputs `json:"inputs"`
+	Key       string           `json:"key"`
+	Provinces []string         `json:"provinces"`
+}
+
+// KeepChoice One set of cards to exchange; `value` is the mean number of turns left when the game is won.
+type KeepChoice struct {
+	Cards []string `json:"cards"`
+
+	// Cycle Places in provinces, from 0.
+	Cycle []int `json:"cycle"`
+
+	// Gain How much two numbers differ, with the 95 % interval.
+	Gain     SimulatedDifference `json:"gain"`
+	MeanTurn *float32            `json:"mean_turn"`
+
+	// Value How much two numbers differ, with the 95 % interval.
+	Value SimulatedDifference `json:"value"`
+
+	// Won How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Won SimulatedShare `json:"won"`
+}
+
+// KeepRequest A deck and an opening; `games` are played for each choice.
+type KeepRequest struct {
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Deal Seed that deals what `opening` leaves open.
+	Deal *int64 `json:"deal,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck *Deck `json:"deck,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *string `json:"dialect,omitempty"`
+
+	// Format Which cards start in play can depend on it.
+	Format *string          `json:"format,omitempty"`
+	Games  *int             `json:"games,omitempty"`
+	Lang   *KeepRequestLang `json:"lang,omitempty"`
+
+	// Opening How the game begins where that is open.
+	Opening *GoldfishOpening `json:"opening,omitempty"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent *GoldfishOpponent `json:"opponent,omitempty"`
+
+	// Policy How the simulated player chooses: the name of a policy (`honor`, `military`, `enlightenment`, `greedy`, `pass`, `random`; `greedy` if absent), or a document of scored rules (see /docs/policies).
+	Policy *SimulationPolicy `json:"policy,omitempty"`
+
+	// Ruleset `twenty-festivals` if absent; `classic` for the rules of the first era.
+	Ruleset *string `json:"ruleset,omitempty"`
+
+	// Seed Of the whole.
+	Seed *int64 `json:"seed,omitempty"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+
+	// Turns A game that comes to a later turn is not finished.
+	Turns *int `json:"turns,omitempty"`
+}
+
+// KeepRequestLang defines model for KeepRequest.Lang.
+type KeepRequestLang string
+
 // KeptEntry An entry that names no card.
 type KeptEntry struct {
 	// Candidates Cards that it may mean, best first.
@@ -2149,6 +2328,460 @@ type SetList struct {
 	Data []Set `json:"data"`
 }
 
+// SimulatedBin How often a number came about.
+type SimulatedBin struct {
+	Count int      `json:"count"`
+	Exact *float32 `json:"exact"`
+	High  float32  `json:"high"`
+	Low   float32  `json:"low"`
+	N     int      `json:"n"`
+
+	// NoExact Why there is no exact probability: depends-on-play, opening-fixed, start-text, too-large or deal-differs.
+	NoExact *string `json:"no_exact,omitempty"`
+	Of      int     `json:"of"`
+	Share   float32 `json:"share"`
+}
+
+// SimulatedByTurn How many games something came about in, in a turn and up to it.
+type SimulatedByTurn struct {
+	// By How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	By    SimulatedShare `json:"by"`
+	Games int            `json:"games"`
+	Turn  int            `json:"turn"`
+}
+
+// SimulatedDifference How much two numbers differ, with the 95 % interval.
+type SimulatedDifference struct {
+	High  float32 `json:"high"`
+	Low   float32 `json:"low"`
+	Value float32 `json:"value"`
+}
+
+// SimulatedExact A share beside the exact probability, where that can be computed.
+type SimulatedExact struct {
+	Count int      `json:"count"`
+	Exact *float32 `json:"exact"`
+	High  float32  `json:"high"`
+	Low   float32  `json:"low"`
+
+	// NoExact Why there is no exact probability: depends-on-play, opening-fixed, start-text, too-large or deal-differs.
+	NoExact *string `json:"no_exact,omitempty"`
+	Of      int     `json:"of"`
+	Share   float32 `json:"share"`
+}
+
+// SimulatedShare How often something happened, with the 95 % interval of the probability behind it (Wilson).
+type SimulatedShare struct {
+	Count int     `json:"count"`
+	High  float32 `json:"high"`
+	Low   float32 `json:"low"`
+	Of    int     `json:"of"`
+	Share float32 `json:"share"`
+}
+
+// SimulatedSpread How a number is distributed: mean with its 95 % interval, and percentiles.
+type SimulatedSpread struct {
+	High float32 `json:"high"`
+	Low  float32 `json:"low"`
+	Mean float32 `json:"mean"`
+	P10  int     `json:"p10"`
+	P50  int     `json:"p50"`
+	P90  int     `json:"p90"`
+}
+
+// SimulatedVersus The share of games won where something was so, and where not.
+type SimulatedVersus struct {
+	Difference *SimulatedDifference `json:"difference"`
+
+	// With How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	With SimulatedShare `json:"with"`
+
+	// Without How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Without SimulatedShare `json:"without"`
+}
+
+// Simulation What a simulation tells. Games that do not finish count as not won in every share, and give no turn to any mean.
+type Simulation struct {
+	// Attack When the player first attacked.
+	Attack SimulationAttack `json:"attack"`
+	Cards  []SimulationCard `json:"cards"`
+
+	// Coverage How far the texts of the deck are played: ids, and shares of the copies.
+	Coverage SimulationCoverage `json:"coverage"`
+
+	// Cycle How the exchange of opening cards was used.
+	Cycle    SimulationCycle     `json:"cycle"`
+	Examples []SimulationExample `json:"examples"`
+	Games    int                 `json:"games"`
+	Goals    []SimulationReached `json:"goals"`
+
+	// Inputs What was simulated.
+	Inputs SimulationInputs `json:"inputs"`
+
+	// Key Names the request by everything that the result depends on.
+	Key         string  `json:"key"`
+	MeanActions float32 `json:"mean_actions"`
+
+	// Opening What Provinces and hand held as the game began.
+	Opening SimulationOpening `json:"opening"`
+
+	// Screw How often the player could do nothing with his Gold.
+	Screw SimulationScrew  `json:"screw"`
+	Turns []SimulationTurn `json:"turns"`
+
+	// Unfinished How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Unfinished SimulatedShare `json:"unfinished"`
+
+	// Victory How games ended, and when.
+	Victory SimulationVictory `json:"victory"`
+}
+
+// SimulationAttack When the player first attacked.
+type SimulationAttack struct {
+	// Attacked How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Attacked SimulatedShare    `json:"attacked"`
+	MeanTurn *float32          `json:"mean_turn"`
+	Turns    []SimulatedByTurn `json:"turns"`
+}
+
+// SimulationCard How one card of the deck did.
+type SimulationCard struct {
+	Copies int `json:"copies"`
+
+	// Dead How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Dead     SimulatedShare `json:"dead"`
+	Id       string         `json:"id"`
+	MeanTurn *float32       `json:"mean_turn"`
+
+	// Played How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Played SimulatedShare `json:"played"`
+
+	// PlayedWhenSeen How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	PlayedWhenSeen SimulatedShare `json:"played_when_seen"`
+	PlaysPerGame   float32        `json:"plays_per_game"`
+	Reasons        []struct {
+		Copies int    `json:"copies"`
+		Reason string `json:"reason"`
+	} `json:"reasons"`
+	Section string `json:"section"`
+
+	// Seen How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Seen        SimulatedShare `json:"seen"`
+	UsesPerGame float32        `json:"uses_per_game"`
+
+	// WonOpening The share of games won where something was so, and where not.
+	WonOpening SimulatedVersus `json:"won_opening"`
+
+	// WonPlayed The share of games won where something was so, and where not.
+	WonPlayed SimulatedVersus `json:"won_played"`
+
+	// WonSeen The share of games won where something was so, and where not.
+	WonSeen SimulatedVersus `json:"won_seen"`
+}
+
+// SimulationCoverage How far the texts of the deck are played: ids, and shares of the copies.
+type SimulationCoverage struct {
+	Modelled      []string `json:"modelled"`
+	ModelledShare float32  `json:"modelled_share"`
+	None          []string `json:"none"`
+	NoneShare     float32  `json:"none_share"`
+	Partial       []string `json:"partial"`
+	PartialShare  float32  `json:"partial_share"`
+}
+
+// SimulationCycle How the exchange of opening cards was used.
+type SimulationCycle struct {
+	Bins []SimulatedBin `json:"bins"`
+
+	// Used How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Used SimulatedShare `json:"used"`
+
+	// Won The share of games won where something was so, and where not.
+	Won SimulatedVersus `json:"won"`
+}
+
+// SimulationEnd One way in which games ended.
+type SimulationEnd struct {
+	// Games How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Games    SimulatedShare    `json:"games"`
+	Kind     string            `json:"kind"`
+	MeanTurn *float32          `json:"mean_turn"`
+	Turns    []SimulatedByTurn `json:"turns"`
+	Won      bool              `json:"won"`
+}
+
+// SimulationEvents Server-sent events: `progress` {done, total}, `result`, `problem`.
+type SimulationEvents = string
+
+// SimulationExample A game that can be played again with its seed.
+type SimulationExample struct {
+	Game int    `json:"game"`
+	Seed int64  `json:"seed"`
+	What string `json:"what"`
+}
+
+// SimulationGoal Something that should come about in time.
+type SimulationGoal struct {
+	// By The last turn that counts; 0 or absent for the last of the simulation.
+	By *int `json:"by,omitempty"`
+
+	// Cards Ids of the cards that fields with `named` count.
+	Cards *[]string `json:"cards,omitempty"`
+	Name  string    `json:"name"`
+
+	// When An expression over the fields of /docs/simulation, such as `holdings >= 3`.
+	When string `json:"when"`
+}
+
+// SimulationInputs What was simulated.
+type SimulationInputs struct {
+	Behaviours *string `json:"behaviours,omitempty"`
+	Cards      int     `json:"cards"`
+	DeckHash   string  `json:"deck_hash"`
+	Engine     string  `json:"engine"`
+	Games      int     `json:"games"`
+
+	// Opening How the game begins where that is open.
+	Opening GoldfishOpening `json:"opening"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent    GoldfishOpponent `json:"opponent"`
+	Policy      string           `json:"policy"`
+	PolicyHash  *string          `json:"policy_hash,omitempty"`
+	Release     string           `json:"release"`
+	Ruleset     string           `json:"ruleset"`
+	RulesetHash string           `json:"ruleset_hash"`
+	Seed        int64            `json:"seed"`
+	Turns       int              `json:"turns"`
+}
+
+// SimulationOpening What Provinces and hand held as the game began.
+type SimulationOpening struct {
+	Cards  []SimulationOpeningCard `json:"cards"`
+	Counts []struct {
+		Bins  []SimulatedBin `json:"bins"`
+		Class string         `json:"class"`
+	} `json:"counts"`
+	Hand int `json:"hand"`
+
+	// Holding A share beside the exact probability, where that can be computed.
+	Holding   SimulatedExact `json:"holding"`
+	Provinces int            `json:"provinces"`
+
+	// TurnOnePlay How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	TurnOnePlay SimulatedShare `json:"turn_one_play"`
+}
+
+// SimulationOpeningCard How often an opening holds a card.
+type SimulationOpeningCard struct {
+	Copies int      `json:"copies"`
+	Count  int      `json:"count"`
+	Exact  *float32 `json:"exact"`
+	High   float32  `json:"high"`
+	Id     string   `json:"id"`
+	Low    float32  `json:"low"`
+
+	// NoExact Why there is no exact probability: depends-on-play, opening-fixed, start-text, too-large or deal-differs.
+	NoExact *string `json:"no_exact,omitempty"`
+	Of      int     `json:"of"`
+	Section string  `json:"section"`
+	Share   float32 `json:"share"`
+}
+
+// SimulationPaired How a second simulation differs from a first on the same seeds, game by game.
+type SimulationPaired struct {
+	// Faster How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Faster SimulatedShare `json:"faster"`
+	Games  int            `json:"games"`
+	Goals  []struct {
+		High  float32 `json:"high"`
+		Low   float32 `json:"low"`
+		Name  string  `json:"name"`
+		Value float32 `json:"value"`
+	} `json:"goals"`
+
+	// Slower How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Slower SimulatedShare `json:"slower"`
+
+	// Turn How much two numbers differ, with the 95 % interval.
+	Turn  SimulatedDifference         `json:"turn"`
+	Turns []SimulationTurnDifferences `json:"turns"`
+
+	// Won How much two numbers differ, with the 95 % interval.
+	Won   SimulatedDifference `json:"won"`
+	WonBy []struct {
+		High  float32 `json:"high"`
+		Low   float32 `json:"low"`
+		Turn  int     `json:"turn"`
+		Value float32 `json:"value"`
+	} `json:"won_by"`
+}
+
+// SimulationPolicy How the simulated player chooses: the name of a policy (`honor`, `military`, `enlightenment`, `greedy`, `pass`, `random`; `greedy` if absent), or a document of scored rules (see /docs/policies).
+type SimulationPolicy = json.RawMessage
+
+// SimulationReached How a goal did.
+type SimulationReached struct {
+	By          int       `json:"by"`
+	Cards       *[]string `json:"cards,omitempty"`
+	Count       int       `json:"count"`
+	EndedBefore int       `json:"ended_before"`
+	Exact       *float32  `json:"exact"`
+	High        float32   `json:"high"`
+	Low         float32   `json:"low"`
+	MeanTurn    *float32  `json:"mean_turn"`
+	Name        string    `json:"name"`
+
+	// NoExact Why there is no exact probability: depends-on-play, opening-fixed, start-text, too-large or deal-differs.
+	NoExact *string           `json:"no_exact,omitempty"`
+	NoValue int               `json:"no_value"`
+	Of      int               `json:"of"`
+	Share   float32           `json:"share"`
+	Turns   []SimulatedByTurn `json:"turns"`
+	When    string            `json:"when"`
+}
+
+// SimulationRequest A deck and how it is simulated.
+type SimulationRequest struct {
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck *Deck `json:"deck,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *string `json:"dialect,omitempty"`
+
+	// Format Which cards start in play can depend on it.
+	Format *string                `json:"format,omitempty"`
+	Games  *int                   `json:"games,omitempty"`
+	Goals  *[]SimulationGoal      `json:"goals,omitempty"`
+	Lang   *SimulationRequestLang `json:"lang,omitempty"`
+
+	// Opening How the game begins where that is open.
+	Opening *GoldfishOpening `json:"opening,omitempty"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent *GoldfishOpponent `json:"opponent,omitempty"`
+
+	// Policy How the simulated player chooses: the name of a policy (`honor`, `military`, `enlightenment`, `greedy`, `pass`, `random`; `greedy` if absent), or a document of scored rules (see /docs/policies).
+	Policy *SimulationPolicy `json:"policy,omitempty"`
+
+	// Ruleset `twenty-festivals` if absent; `classic` for the rules of the first era.
+	Ruleset *string `json:"ruleset,omitempty"`
+
+	// Seed Of the whole.
+	Seed *int64 `json:"seed,omitempty"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+
+	// Turns A game that comes to a later turn is not finished.
+	Turns *int `json:"turns,omitempty"`
+}
+
+// SimulationRequestLang defines model for SimulationRequest.Lang.
+type SimulationRequestLang string
+
+// SimulationScrew How often the player could do nothing with his Gold.
+type SimulationScrew struct {
+	Bins []SimulatedBin `json:"bins"`
+
+	// Games How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Games SimulatedShare `json:"games"`
+
+	// Turns How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Turns SimulatedShare `json:"turns"`
+}
+
+// SimulationSide One side of a comparison.
+type SimulationSide struct {
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck *Deck `json:"deck,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *string `json:"dialect,omitempty"`
+
+	// Format Which cards start in play can depend on it.
+	Format *string `json:"format,omitempty"`
+
+	// Opening How the game begins where that is open.
+	Opening *GoldfishOpening `json:"opening,omitempty"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent *GoldfishOpponent `json:"opponent,omitempty"`
+
+	// Policy How the simulated player chooses: the name of a policy (`honor`, `military`, `enlightenment`, `greedy`, `pass`, `random`; `greedy` if absent), or a document of scored rules (see /docs/policies).
+	Policy *SimulationPolicy `json:"policy,omitempty"`
+
+	// Ruleset `twenty-festivals` if absent; `classic` for the rules of the first era.
+	Ruleset *string `json:"ruleset,omitempty"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+}
+
+// SimulationTurn What an own turn looked like, over the games that came to it.
+type SimulationTurn struct {
+	// Available How a number is distributed: mean with its 95 % interval, and percentiles.
+	Available SimulatedSpread `json:"available"`
+
+	// Force How a number is distributed: mean with its 95 % interval, and percentiles.
+	Force SimulatedSpread `json:"force"`
+	Games int             `json:"games"`
+
+	// Honor How a number is distributed: mean with its 95 % interval, and percentiles.
+	Honor SimulatedSpread `json:"honor"`
+
+	// Lost How a number is distributed: mean with its 95 % interval, and percentiles.
+	Lost SimulatedSpread `json:"lost"`
+
+	// Produced How a number is distributed: mean with its 95 % interval, and percentiles.
+	Produced SimulatedSpread `json:"produced"`
+
+	// ProvincesTaken How a number is distributed: mean with its 95 % interval, and percentiles.
+	ProvincesTaken SimulatedSpread `json:"provinces_taken"`
+
+	// Spent How a number is distributed: mean with its 95 % interval, and percentiles.
+	Spent SimulatedSpread `json:"spent"`
+
+	// Stuck How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Stuck SimulatedShare `json:"stuck"`
+	Turn  int            `json:"turn"`
+}
+
+// SimulationTurnDifferences Differences of a turn, over the games in which both came to it.
+type SimulationTurnDifferences struct {
+	// Available How much two numbers differ, with the 95 % interval.
+	Available SimulatedDifference `json:"available"`
+
+	// Force How much two numbers differ, with the 95 % interval.
+	Force SimulatedDifference `json:"force"`
+	Games int                 `json:"games"`
+
+	// Honor How much two numbers differ, with the 95 % interval.
+	Honor SimulatedDifference `json:"honor"`
+
+	// ProvincesTaken How much two numbers differ, with the 95 % interval.
+	ProvincesTaken SimulatedDifference `json:"provinces_taken"`
+
+	// Spent How much two numbers differ, with the 95 % interval.
+	Spent SimulatedDifference `json:"spent"`
+	Turn  int                 `json:"turn"`
+}
+
+// SimulationVictory How games ended, and when.
+type SimulationVictory struct {
+	Kinds      []SimulationEnd   `json:"kinds"`
+	MeanTurn   *float32          `json:"mean_turn"`
+	MedianTurn *int              `json:"median_turn"`
+	Turns      []SimulatedByTurn `json:"turns"`
+
+	// Won How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Won SimulatedShare `json:"won"`
+}
+
 // Stat A number of a card as printed and the value that the rules give it.
 type Stat struct {
 	Text string `json:"text"`
@@ -2210,6 +2843,89 @@ type Status struct {
 
 // StatusStatus defines model for Status.Status.
 type StatusStatus string
+
+// Sweep What a sweep found, the deck as it is first.
+type Sweep struct {
+	Fill *string `json:"fill,omitempty"`
+
+	// Inputs What was simulated.
+	Inputs   SimulationInputs `json:"inputs"`
+	Key      string           `json:"key"`
+	Slot     string           `json:"slot"`
+	Variants []SweepVariant   `json:"variants"`
+}
+
+// SweepRequest A deck, a slot, and what to try in it.
+type SweepRequest struct {
+	AsOf *string `json:"as_of,omitempty"`
+
+	// Counts Numbers of copies to try.
+	Counts *[]int `json:"counts,omitempty"`
+
+	// Deck A deck. A card is named by its id or, less surely, by its name.
+	Deck *Deck `json:"deck,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *string `json:"dialect,omitempty"`
+
+	// Fill Id of the card that makes up for the difference.
+	Fill *string `json:"fill,omitempty"`
+
+	// Format Which cards start in play can depend on it.
+	Format *string           `json:"format,omitempty"`
+	Games  *int              `json:"games,omitempty"`
+	Goals  *[]SimulationGoal `json:"goals,omitempty"`
+	Lang   *SweepRequestLang `json:"lang,omitempty"`
+
+	// Opening How the game begins where that is open.
+	Opening *GoldfishOpening `json:"opening,omitempty"`
+
+	// Opponent The passive opponent. What is absent is as usual, 4 Provinces of strength 7 and 5 Honor, without defence; answers and tapes say all of it.
+	Opponent *GoldfishOpponent `json:"opponent,omitempty"`
+
+	// Options Ids of cards to put in its place.
+	Options *[]string `json:"options,omitempty"`
+
+	// Policy How the simulated player chooses: the name of a policy (`honor`, `military`, `enlightenment`, `greedy`, `pass`, `random`; `greedy` if absent), or a document of scored rules (see /docs/policies).
+	Policy *SimulationPolicy `json:"policy,omitempty"`
+
+	// Ruleset `twenty-festivals` if absent; `classic` for the rules of the first era.
+	Ruleset *string `json:"ruleset,omitempty"`
+
+	// Seed Of the whole.
+	Seed *int64 `json:"seed,omitempty"`
+
+	// Slot Id of the card whose copies are changed.
+	Slot string `json:"slot"`
+
+	// Text A decklist in any dialect.
+	Text *string `json:"text,omitempty"`
+
+	// Turns A game that comes to a later turn is not finished.
+	Turns *int `json:"turns,omitempty"`
+}
+
+// SweepRequestLang defines model for SweepRequest.Lang.
+type SweepRequestLang string
+
+// SweepVariant One deck of a sweep.
+type SweepVariant struct {
+	Card       string              `json:"card"`
+	Cards      int                 `json:"cards"`
+	Copies     int                 `json:"copies"`
+	DeckHash   string              `json:"deck_hash"`
+	Goals      []SimulationReached `json:"goals"`
+	Key        string              `json:"key"`
+	MeanTurn   *float32            `json:"mean_turn"`
+	MedianTurn *int                `json:"median_turn"`
+
+	// Paired How a second simulation differs from a first on the same seeds, game by game.
+	Paired SimulationPaired  `json:"paired"`
+	Turns  []SimulatedByTurn `json:"turns"`
+
+	// Won How often something happened, with the 95 % interval of the probability behind it (Wilson).
+	Won SimulatedShare `json:"won"`
+}
 
 // Tally How many cards have a value.
 type Tally struct {
@@ -2348,6 +3064,9 @@ type SearchQueryRequired = string
 // SessionID defines model for SessionID.
 type SessionID = string
 
+// SimulationTable defines model for SimulationTable.
+type SimulationTable = string
+
 // StrictQuery defines model for StrictQuery.
 type StrictQuery = bool
 
@@ -2356,6 +3075,9 @@ type Ambiguous = Problem
 
 // BadRequest An error (RFC 9457).
 type BadRequest = Problem
+
+// Busy An error (RFC 9457).
+type Busy = Problem
 
 // Conflict An error (RFC 9457).
 type Conflict = Problem
@@ -2383,6 +3105,9 @@ type Unavailable = Problem
 
 // Unprocessable An error (RFC 9457).
 type Unprocessable = Problem
+
+// Unsimulated An error (RFC 9457).
+type Unsimulated = Problem
 
 // UnsupportedMediaType An error (RFC 9457).
 type UnsupportedMediaType = Problem
@@ -2820,6 +3545,73 @@ type GetSetParams struct {
 	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
 }
 
+// SimulateDeckTextBody defines parameters for SimulateDeck.
+type SimulateDeckTextBody = string
+
+// SimulateDeckParams defines parameters for SimulateDeck.
+type SimulateDeckParams struct {
+	// Table Which table of the result is wanted, as `text/csv` or drawn as `image/svg+xml` (that goes in `Accept`): such as `victory`, `gold`, `cards`; for any
+	// other name the error lists all.
+	Table *SimulationTable `form:"table,omitempty" json:"table,omitempty"`
+
+	// Dialect Form of the list; detected if absent.
+	Dialect *DialectName `form:"dialect,omitempty" json:"dialect,omitempty"`
+
+	// Format Id of a format. Where a card stands in the deck can depend on it.
+	Format *FormatID `form:"format,omitempty" json:"format,omitempty"`
+
+	// AsOf Day on which the rules are taken, YYYY-MM-DD; today (UTC) if absent.
+	AsOf *AsOf `form:"as_of,omitempty" json:"as_of,omitempty"`
+
+	// Ruleset Ruleset, for a body of text.
+	Ruleset *string `form:"ruleset,omitempty" json:"ruleset,omitempty"`
+
+	// Policy Name of a policy, for a body of text.
+	Policy *string `form:"policy,omitempty" json:"policy,omitempty"`
+
+	// Games Games, for a body of text.
+	Games *int `form:"games,omitempty" json:"games,omitempty"`
+
+	// Turns Turns, for a body of text.
+	Turns *int `form:"turns,omitempty" json:"turns,omitempty"`
+
+	// Seed Seed, for a body of text.
+	Seed *int `form:"seed,omitempty" json:"seed,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// CompareDecksParams defines parameters for CompareDecks.
+type CompareDecksParams struct {
+	// Table Which table of the result is wanted, as `text/csv` or drawn as `image/svg+xml` (that goes in `Accept`): such as `victory`, `gold`, `cards`; for any
+	// other name the error lists all.
+	Table *SimulationTable `form:"table,omitempty" json:"table,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// KeepOrCycleParams defines parameters for KeepOrCycle.
+type KeepOrCycleParams struct {
+	// Table Which table of the result is wanted, as `text/csv` or drawn as `image/svg+xml` (that goes in `Accept`): such as `victory`, `gold`, `cards`; for any
+	// other name the error lists all.
+	Table *SimulationTable `form:"table,omitempty" json:"table,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// SweepDeckParams defines parameters for SweepDeck.
+type SweepDeckParams struct {
+	// Table Which table of the result is wanted, as `text/csv` or drawn as `image/svg+xml` (that goes in `Accept`): such as `victory`, `gold`, `cards`; for any
+	// other name the error lists all.
+	Table *SimulationTable `form:"table,omitempty" json:"table,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
 // DrawOddsJSONRequestBody defines body for DrawOdds for application/json ContentType.
 type DrawOddsJSONRequestBody = DrawRequest
 
@@ -2870,6 +3662,21 @@ type ActGoldfishJSONRequestBody = GoldfishAction
 
 // UndoGoldfishJSONRequestBody defines body for UndoGoldfish for application/json ContentType.
 type UndoGoldfishJSONRequestBody = GoldfishUndo
+
+// SimulateDeckJSONRequestBody defines body for SimulateDeck for application/json ContentType.
+type SimulateDeckJSONRequestBody = SimulationRequest
+
+// SimulateDeckTextRequestBody defines body for SimulateDeck for text/plain ContentType.
+type SimulateDeckTextRequestBody = SimulateDeckTextBody
+
+// CompareDecksJSONRequestBody defines body for CompareDecks for application/json ContentType.
+type CompareDecksJSONRequestBody = ComparisonRequest
+
+// KeepOrCycleJSONRequestBody defines body for KeepOrCycle for application/json ContentType.
+type KeepOrCycleJSONRequestBody = KeepRequest
+
+// SweepDeckJSONRequestBody defines body for SweepDeck for application/json ContentType.
+type SweepDeckJSONRequestBody = SweepRequest
 
 // AsReport returns the union data inside the ValidateResult as a Report
 func (t ValidateResult) AsReport() (Report, error) {
@@ -3550,6 +4357,111 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /v1/{game}/sets/{id} (the `GetSet` operationId).
 	GetSet(ctx context.Context, game Game, id string, params *GetSetParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SimulateDeckWithBody Play many games of a deck and tell what happened
+	//
+	// Plays up to 100,000 games of up to 60 turns against the passive opponent and tells how fast the deck wins and how, what Gold it has by
+	// turn, what its openings hold, which cards work and which of the goals are reached. The result follows from the request alone: the same
+	// request gives the same bytes, whatever the load. Results are kept for a while; `Cache-Control: no-cache` computes anew.
+	//
+	// With `Accept: text/event-stream` events come while the games are played: `progress` with `{done, total}`, then one `result` with
+	// what would be the body, or one `problem` with a Problem. A client that leaves ends its simulation. A simulation may take 30 seconds of
+	// processing and the server plays some at a time, the clients in turn: a client that has many waiting is refused with 429 `too-many-simulations`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/{game}/simulations (the `SimulateDeck` operationId).
+	SimulateDeckWithBody(ctx context.Context, game Game, params *SimulateDeckParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SimulateDeck Play many games of a deck and tell what happened
+	//
+	// Plays up to 100,000 games of up to 60 turns against the passive opponent and tells how fast the deck wins and how, what Gold it has by
+	// turn, what its openings hold, which cards work and which of the goals are reached. The result follows from the request alone: the same
+	// request gives the same bytes, whatever the load. Results are kept for a while; `Cache-Control: no-cache` computes anew.
+	//
+	// With `Accept: text/event-stream` events come while the games are played: `progress` with `{done, total}`, then one `result` with
+	// what would be the body, or one `problem` with a Problem. A client that leaves ends its simulation. A simulation may take 30 seconds of
+	// processing and the server plays some at a time, the clients in turn: a client that has many waiting is refused with 429 `too-many-simulations`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/{game}/simulations (the `SimulateDeck` operationId).
+	SimulateDeck(ctx context.Context, game Game, params *SimulateDeckParams, body SimulateDeckJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SimulateDeckWithTextBody Play many games of a deck and tell what happened
+	//
+	// Plays up to 100,000 games of up to 60 turns against the passive opponent and tells how fast the deck wins and how, what Gold it has by
+	// turn, what its openings hold, which cards work and which of the goals are reached. The result follows from the request alone: the same
+	// request gives the same bytes, whatever the load. Results are kept for a while; `Cache-Control: no-cache` computes anew.
+	//
+	// With `Accept: text/event-stream` events come while the games are played: `progress` with `{done, total}`, then one `result` with
+	// what would be the body, or one `problem` with a Problem. A client that leaves ends its simulation. A simulation may take 30 seconds of
+	// processing and the server plays some at a time, the clients in turn: a client that has many waiting is refused with 429 `too-many-simulations`.
+	//
+	// Takes a body of the `text/plain` content type.
+	//
+	// Corresponds with POST /v1/{game}/simulations (the `SimulateDeck` operationId).
+	SimulateDeckWithTextBody(ctx context.Context, game Game, params *SimulateDeckParams, body SimulateDeckTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CompareDecksWithBody Play two decks, or one deck with two policies, on the same seeds
+	//
+	// Each game of `a` has a twin of `b` with the same seed, so that luck that both share does not count. `paired` is b minus a. Together they play
+	// twice `games`, which is at most 100,000. What is said outside of `a` and `b` holds for both.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/{game}/simulations/compare (the `CompareDecks` operationId).
+	CompareDecksWithBody(ctx context.Context, game Game, params *CompareDecksParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CompareDecks Play two decks, or one deck with two policies, on the same seeds
+	//
+	// Each game of `a` has a twin of `b` with the same seed, so that luck that both share does not count. `paired` is b minus a. Together they play
+	// twice `games`, which is at most 100,000. What is said outside of `a` and `b` holds for both.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/{game}/simulations/compare (the `CompareDecks` operationId).
+	CompareDecks(ctx context.Context, game Game, params *CompareDecksParams, body CompareDecksJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// KeepOrCycleWithBody What an opening is worth keeping of
+	//
+	// For an opening, the one that `opening` gives or that the seed `deal` deals, plays every choice of Province cards to exchange (Cycle) on the same seeds, `games`
+	// times each, and tells their values, best first.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/{game}/simulations/keep (the `KeepOrCycle` operationId).
+	KeepOrCycleWithBody(ctx context.Context, game Game, params *KeepOrCycleParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// KeepOrCycle What an opening is worth keeping of
+	//
+	// For an opening, the one that `opening` gives or that the seed `deal` deals, plays every choice of Province cards to exchange (Cycle) on the same seeds, `games`
+	// times each, and tells their values, best first.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/{game}/simulations/keep (the `KeepOrCycle` operationId).
+	KeepOrCycle(ctx context.Context, game Game, params *KeepOrCycleParams, body KeepOrCycleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SweepDeckWithBody Try other cards, or other numbers of copies, in one slot of a deck
+	//
+	// Either `options` (cards of which each takes the place of all copies of the slot) or `counts` (numbers of copies, `fill` making up for the
+	// difference). Each variant is played on the seeds of the deck as it is; all together play at most 100,000 games.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /v1/{game}/simulations/sweep (the `SweepDeck` operationId).
+	SweepDeckWithBody(ctx context.Context, game Game, params *SweepDeckParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// SweepDeck Try other cards, or other numbers of copies, in one slot of a deck
+	//
+	// Either `options` (cards of which each takes the place of all copies of the slot) or `counts` (numbers of copies, `fill` making up for the
+	// difference). Each variant is played on the seeds of the deck as it is; all together play at most 100,000 games.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /v1/{game}/simulations/sweep (the `SweepDeck` operationId).
+	SweepDeck(ctx context.Context, game Game, params *SweepDeckParams, body SweepDeckJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetVersion What is running
 	//
@@ -4653,6 +5565,201 @@ func (c *Client) ListSets(ctx context.Context, game Game, params *ListSetsParams
 // Corresponds with GET /v1/{game}/sets/{id} (the `GetSet` operationId).
 func (c *Client) GetSet(ctx context.Context, game Game, id string, params *GetSetParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetSetRequest(c.Server, game, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SimulateDeckWithBody Play many games of a deck and tell what happened
+//
+// Plays up to 100,000 games of up to 60 turns against the passive opponent and tells how fast the deck wins and how, what Gold it has by
+// turn, what its openings hold, which cards work and which of the goals are reached. The result follows from the request alone: the same
+// request gives the same bytes, whatever the load. Results are kept for a while; `Cache-Control: no-cache` computes anew.
+//
+// With `Accept: text/event-stream` events come while the games are played: `progress` with `{done, total}`, then one `result` with
+// what would be the body, or one `problem` with a Problem. A client that leaves ends its simulation. A simulation may take 30 seconds of
+// processing and the server plays some at a time, the clients in turn: a client that has many waiting is refused with 429 `too-many-simulations`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/{game}/simulations (the `SimulateDeck` operationId).
+func (c *Client) SimulateDeckWithBody(ctx context.Context, game Game, params *SimulateDeckParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSimulateDeckRequestWithBody(c.Server, game, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SimulateDeck Play many games of a deck and tell what happened
+//
+// Plays up to 100,000 games of up to 60 turns against the passive opponent and tells how fast the deck wins and how, what Gold it has by
+// turn, what its openings hold, which cards work and which of the goals are reached. The result follows from the request alone: the same
+// request gives the same bytes, whatever the load. Results are kept for a while; `Cache-Control: no-cache` computes anew.
+//
+// With `Accept: text/event-stream` events come while the games are played: `progress` with `{done, total}`, then one `result` with
+// what would be the body, or one `problem` with a Problem. A client that leaves ends its simulation. A simulation may take 30 seconds of
+// processing and the server plays some at a time, the clients in turn: a client that has many waiting is refused with 429 `too-many-simulations`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/{game}/simulations (the `SimulateDeck` operationId).
+func (c *Client) SimulateDeck(ctx context.Context, game Game, params *SimulateDeckParams, body SimulateDeckJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSimulateDeckRequest(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SimulateDeckWithTextBody Play many games of a deck and tell what happened
+//
+// Plays up to 100,000 games of up to 60 turns against the passive opponent and tells how fast the deck wins and how, what Gold it has by
+// turn, what its openings hold, which cards work and which of the goals are reached. The result follows from the request alone: the same
+// request gives the same bytes, whatever the load. Results are kept for a while; `Cache-Control: no-cache` computes anew.
+//
+// With `Accept: text/event-stream` events come while the games are played: `progress` with `{done, total}`, then one `result` with
+// what would be the body, or one `problem` with a Problem. A client that leaves ends its simulation. A simulation may take 30 seconds of
+// processing and the server plays some at a time, the clients in turn: a client that has many waiting is refused with 429 `too-many-simulations`.
+//
+// Takes a body of the `text/plain` content type.
+//
+// Corresponds with POST /v1/{game}/simulations (the `SimulateDeck` operationId).
+func (c *Client) SimulateDeckWithTextBody(ctx context.Context, game Game, params *SimulateDeckParams, body SimulateDeckTextRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSimulateDeckRequestWithTextBody(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CompareDecksWithBody Play two decks, or one deck with two policies, on the same seeds
+//
+// Each game of `a` has a twin of `b` with the same seed, so that luck that both share does not count. `paired` is b minus a. Together they play
+// twice `games`, which is at most 100,000. What is said outside of `a` and `b` holds for both.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/{game}/simulations/compare (the `CompareDecks` operationId).
+func (c *Client) CompareDecksWithBody(ctx context.Context, game Game, params *CompareDecksParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCompareDecksRequestWithBody(c.Server, game, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CompareDecks Play two decks, or one deck with two policies, on the same seeds
+//
+// Each game of `a` has a twin of `b` with the same seed, so that luck that both share does not count. `paired` is b minus a. Together they play
+// twice `games`, which is at most 100,000. What is said outside of `a` and `b` holds for both.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/{game}/simulations/compare (the `CompareDecks` operationId).
+func (c *Client) CompareDecks(ctx context.Context, game Game, params *CompareDecksParams, body CompareDecksJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCompareDecksRequest(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// KeepOrCycleWithBody What an opening is worth keeping of
+//
+// For an opening, the one that `opening` gives or that the seed `deal` deals, plays every choice of Province cards to exchange (Cycle) on the same seeds, `games`
+// times each, and tells their values, best first.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/{game}/simulations/keep (the `KeepOrCycle` operationId).
+func (c *Client) KeepOrCycleWithBody(ctx context.Context, game Game, params *KeepOrCycleParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewKeepOrCycleRequestWithBody(c.Server, game, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// KeepOrCycle What an opening is worth keeping of
+//
+// For an opening, the one that `opening` gives or that the seed `deal` deals, plays every choice of Province cards to exchange (Cycle) on the same seeds, `games`
+// times each, and tells their values, best first.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/{game}/simulations/keep (the `KeepOrCycle` operationId).
+func (c *Client) KeepOrCycle(ctx context.Context, game Game, params *KeepOrCycleParams, body KeepOrCycleJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewKeepOrCycleRequest(c.Server, game, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SweepDeckWithBody Try other cards, or other numbers of copies, in one slot of a deck
+//
+// Either `options` (cards of which each takes the place of all copies of the slot) or `counts` (numbers of copies, `fill` making up for the
+// difference). Each variant is played on the seeds of the deck as it is; all together play at most 100,000 games.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /v1/{game}/simulations/sweep (the `SweepDeck` operationId).
+func (c *Client) SweepDeckWithBody(ctx context.Context, game Game, params *SweepDeckParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSweepDeckRequestWithBody(c.Server, game, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// SweepDeck Try other cards, or other numbers of copies, in one slot of a deck
+//
+// Either `options` (cards of which each takes the place of all copies of the slot) or `counts` (numbers of copies, `fill` making up for the
+// difference). Each variant is played on the seeds of the deck as it is; all together play at most 100,000 games.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /v1/{game}/simulations/sweep (the `SweepDeck` operationId).
+func (c *Client) SweepDeck(ctx context.Context, game Game, params *SweepDeckParams, body SweepDeckJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewSweepDeckRequest(c.Server, game, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -7958,6 +9065,457 @@ func NewGetSetRequest(server string, game Game, id string, params *GetSetParams)
 	return req, nil
 }
 
+// NewSimulateDeckRequest calls the generic SimulateDeck builder with application/json body
+func NewSimulateDeckRequest(server string, game Game, params *SimulateDeckParams, body SimulateDeckJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSimulateDeckRequestWithBody(server, game, params, "application/json", bodyReader)
+}
+
+// NewSimulateDeckRequestWithTextBody calls the generic SimulateDeck builder with text/plain body
+func NewSimulateDeckRequestWithTextBody(server string, game Game, params *SimulateDeckParams, body SimulateDeckTextRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	if stringer, ok := interface{}(body).(fmt.Stringer); ok {
+		bodyReader = strings.NewReader(stringer.String())
+	} else {
+		bodyReader = strings.NewReader(fmt.Sprint(body))
+	}
+	return NewSimulateDeckRequestWithBody(server, game, params, "text/plain", bodyReader)
+}
+
+// NewSimulateDeckRequestWithBody constructs an http.Request for the SimulateDeck method, with any body, and a specified content type
+func NewSimulateDeckRequestWithBody(server string, game Game, params *SimulateDeckParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/simulations", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Table != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "table", *params.Table, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Dialect != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "dialect", *params.Dialect, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Format != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "format", *params.Format, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.AsOf != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "as_of", *params.AsOf, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Ruleset != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "ruleset", *params.Ruleset, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Policy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "policy", *params.Policy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Games != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "games", *params.Games, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Turns != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "turns", *params.Turns, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Seed != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "seed", *params.Seed, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewCompareDecksRequest calls the generic CompareDecks builder with application/json body
+func NewCompareDecksRequest(server string, game Game, params *CompareDecksParams, body CompareDecksJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCompareDecksRequestWithBody(server, game, params, "application/json", bodyReader)
+}
+
+// NewCompareDecksRequestWithBody constructs an http.Request for the CompareDecks method, with any body, and a specified content type
+func NewCompareDecksRequestWithBody(server string, game Game, params *CompareDecksParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/simulations/compare", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Table != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "table", *params.Table, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewKeepOrCycleRequest calls the generic KeepOrCycle builder with application/json body
+func NewKeepOrCycleRequest(server string, game Game, params *KeepOrCycleParams, body KeepOrCycleJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewKeepOrCycleRequestWithBody(server, game, params, "application/json", bodyReader)
+}
+
+// NewKeepOrCycleRequestWithBody constructs an http.Request for the KeepOrCycle method, with any body, and a specified content type
+func NewKeepOrCycleRequestWithBody(server string, game Game, params *KeepOrCycleParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/simulations/keep", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Table != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "table", *params.Table, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewSweepDeckRequest calls the generic SweepDeck builder with application/json body
+func NewSweepDeckRequest(server string, game Game, params *SweepDeckParams, body SweepDeckJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewSweepDeckRequestWithBody(server, game, params, "application/json", bodyReader)
+}
+
+// NewSweepDeckRequestWithBody constructs an http.Request for the SweepDeck method, with any body, and a specified content type
+func NewSweepDeckRequestWithBody(server string, game Game, params *SweepDeckParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "game", game, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: ""})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/v1/%s/simulations/sweep", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.Table != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "table", *params.Table, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Lang != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "lang", *params.Lang, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewGetVersionRequest constructs an http.Request for the GetVersion method
 func NewGetVersionRequest(server string) (*http.Request, error) {
 	var err error
@@ -8626,6 +10184,111 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /v1/{game}/sets/{id} (the `GetSet` operationId).
 	GetSetWithResponse(ctx context.Context, game Game, id string, params *GetSetParams, reqEditors ...RequestEditorFn) (*GetSetResponse, error)
+
+	// SimulateDeckWithBodyWithResponse Play many games of a deck and tell what happened
+	//
+	// Plays up to 100,000 games of up to 60 turns against the passive opponent and tells how fast the deck wins and how, what Gold it has by
+	// turn, what its openings hold, which cards work and which of the goals are reached. The result follows from the request alone: the same
+	// request gives the same bytes, whatever the load. Results are kept for a while; `Cache-Control: no-cache` computes anew.
+	//
+	// With `Accept: text/event-stream` events come while the games are played: `progress` with `{done, total}`, then one `result` with
+	// what would be the body, or one `problem` with a Problem. A client that leaves ends its simulation. A simulation may take 30 seconds of
+	// processing and the server plays some at a time, the clients in turn: a client that has many waiting is refused with 429 `too-many-simulations`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/simulations (the `SimulateDeck` operationId).
+	SimulateDeckWithBodyWithResponse(ctx context.Context, game Game, params *SimulateDeckParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SimulateDeckResponse, error)
+
+	// SimulateDeckWithResponse Play many games of a deck and tell what happened
+	//
+	// Plays up to 100,000 games of up to 60 turns against the passive opponent and tells how fast the deck wins and how, what Gold it has by
+	// turn, what its openings hold, which cards work and which of the goals are reached. The result follows from the request alone: the same
+	// request gives the same bytes, whatever the load. Results are kept for a while; `Cache-Control: no-cache` computes anew.
+	//
+	// With `Accept: text/event-stream` events come while the games are played: `progress` with `{done, total}`, then one `result` with
+	// what would be the body, or one `problem` with a Problem. A client that leaves ends its simulation. A simulation may take 30 seconds of
+	// processing and the server plays some at a time, the clients in turn: a client that has many waiting is refused with 429 `too-many-simulations`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/simulations (the `SimulateDeck` operationId).
+	SimulateDeckWithResponse(ctx context.Context, game Game, params *SimulateDeckParams, body SimulateDeckJSONRequestBody, reqEditors ...RequestEditorFn) (*SimulateDeckResponse, error)
+
+	// SimulateDeckWithTextBodyWithResponse Play many games of a deck and tell what happened
+	//
+	// Plays up to 100,000 games of up to 60 turns against the passive opponent and tells how fast the deck wins and how, what Gold it has by
+	// turn, what its openings hold, which cards work and which of the goals are reached. The result follows from the request alone: the same
+	// request gives the same bytes, whatever the load. Results are kept for a while; `Cache-Control: no-cache` computes anew.
+	//
+	// With `Accept: text/event-stream` events come while the games are played: `progress` with `{done, total}`, then one `result` with
+	// what would be the body, or one `problem` with a Problem. A client that leaves ends its simulation. A simulation may take 30 seconds of
+	// processing and the server plays some at a time, the clients in turn: a client that has many waiting is refused with 429 `too-many-simulations`.
+	//
+	// Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/simulations (the `SimulateDeck` operationId).
+	SimulateDeckWithTextBodyWithResponse(ctx context.Context, game Game, params *SimulateDeckParams, body SimulateDeckTextRequestBody, reqEditors ...RequestEditorFn) (*SimulateDeckResponse, error)
+
+	// CompareDecksWithBodyWithResponse Play two decks, or one deck with two policies, on the same seeds
+	//
+	// Each game of `a` has a twin of `b` with the same seed, so that luck that both share does not count. `paired` is b minus a. Together they play
+	// twice `games`, which is at most 100,000. What is said outside of `a` and `b` holds for both.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/simulations/compare (the `CompareDecks` operationId).
+	CompareDecksWithBodyWithResponse(ctx context.Context, game Game, params *CompareDecksParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CompareDecksResponse, error)
+
+	// CompareDecksWithResponse Play two decks, or one deck with two policies, on the same seeds
+	//
+	// Each game of `a` has a twin of `b` with the same seed, so that luck that both share does not count. `paired` is b minus a. Together they play
+	// twice `games`, which is at most 100,000. What is said outside of `a` and `b` holds for both.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/simulations/compare (the `CompareDecks` operationId).
+	CompareDecksWithResponse(ctx context.Context, game Game, params *CompareDecksParams, body CompareDecksJSONRequestBody, reqEditors ...RequestEditorFn) (*CompareDecksResponse, error)
+
+	// KeepOrCycleWithBodyWithResponse What an opening is worth keeping of
+	//
+	// For an opening, the one that `opening` gives or that the seed `deal` deals, plays every choice of Province cards to exchange (Cycle) on the same seeds, `games`
+	// times each, and tells their values, best first.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/simulations/keep (the `KeepOrCycle` operationId).
+	KeepOrCycleWithBodyWithResponse(ctx context.Context, game Game, params *KeepOrCycleParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*KeepOrCycleResponse, error)
+
+	// KeepOrCycleWithResponse What an opening is worth keeping of
+	//
+	// For an opening, the one that `opening` gives or that the seed `deal` deals, plays every choice of Province cards to exchange (Cycle) on the same seeds, `games`
+	// times each, and tells their values, best first.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/simulations/keep (the `KeepOrCycle` operationId).
+	KeepOrCycleWithResponse(ctx context.Context, game Game, params *KeepOrCycleParams, body KeepOrCycleJSONRequestBody, reqEditors ...RequestEditorFn) (*KeepOrCycleResponse, error)
+
+	// SweepDeckWithBodyWithResponse Try other cards, or other numbers of copies, in one slot of a deck
+	//
+	// Either `options` (cards of which each takes the place of all copies of the slot) or `counts` (numbers of copies, `fill` making up for the
+	// difference). Each variant is played on the seeds of the deck as it is; all together play at most 100,000 games.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/simulations/sweep (the `SweepDeck` operationId).
+	SweepDeckWithBodyWithResponse(ctx context.Context, game Game, params *SweepDeckParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SweepDeckResponse, error)
+
+	// SweepDeckWithResponse Try other cards, or other numbers of copies, in one slot of a deck
+	//
+	// Either `options` (cards of which each takes the place of all copies of the slot) or `counts` (numbers of copies, `fill` making up for the
+	// difference). Each variant is played on the seeds of the deck as it is; all together play at most 100,000 games.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /v1/{game}/simulations/sweep (the `SweepDeck` operationId).
+	SweepDeckWithResponse(ctx context.Context, game Game, params *SweepDeckParams, body SweepDeckJSONRequestBody, reqEditors ...RequestEditorFn) (*SweepDeckResponse, error)
 
 	// GetVersionWithResponse What is running
 	//
@@ -12313,6 +13976,498 @@ func (r GetSetResponse) ContentType() string {
 	return ""
 }
 
+// SimulateDeckResponse200Headers the declared response headers of an HTTP 200 response for SimulateDeck
+type SimulateDeckResponse200Headers struct {
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+// SimulateDeckResponse429Headers the declared response headers of an HTTP 429 response for SimulateDeck
+type SimulateDeckResponse429Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+	RetryAfter      *int
+}
+
+// SimulateDeckResponse503Headers the declared response headers of an HTTP 503 response for SimulateDeck
+type SimulateDeckResponse503Headers struct {
+	RetryAfter *int
+}
+
+type SimulateDeckResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Simulation
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *TooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON422 the response for an HTTP 422 `application/problem+json` response
+	ApplicationproblemJSON422 *Unsimulated
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *Busy
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *SimulateDeckResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SimulateDeckResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *SimulateDeckResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r SimulateDeckResponse) GetJSON200() *Simulation {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r SimulateDeckResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r SimulateDeckResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
+func (r SimulateDeckResponse) GetApplicationproblemJSON413() *TooLarge {
+	return r.ApplicationproblemJSON413
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r SimulateDeckResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSON422 returns the response for an HTTP 422 `application/problem+json` response
+func (r SimulateDeckResponse) GetApplicationproblemJSON422() *Unsimulated {
+	return r.ApplicationproblemJSON422
+}
+
+// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
+func (r SimulateDeckResponse) GetApplicationproblemJSON429() *TooManyRequests {
+	return r.ApplicationproblemJSON429
+}
+
+// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
+func (r SimulateDeckResponse) GetApplicationproblemJSON503() *Busy {
+	return r.ApplicationproblemJSON503
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r SimulateDeckResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r SimulateDeckResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r SimulateDeckResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SimulateDeckResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SimulateDeckResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CompareDecksResponse200Headers the declared response headers of an HTTP 200 response for CompareDecks
+type CompareDecksResponse200Headers struct {
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+// CompareDecksResponse429Headers the declared response headers of an HTTP 429 response for CompareDecks
+type CompareDecksResponse429Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+	RetryAfter      *int
+}
+
+// CompareDecksResponse503Headers the declared response headers of an HTTP 503 response for CompareDecks
+type CompareDecksResponse503Headers struct {
+	RetryAfter *int
+}
+
+type CompareDecksResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Comparison
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *TooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON422 the response for an HTTP 422 `application/problem+json` response
+	ApplicationproblemJSON422 *Unsimulated
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *Busy
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *CompareDecksResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CompareDecksResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CompareDecksResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r CompareDecksResponse) GetJSON200() *Comparison {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r CompareDecksResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r CompareDecksResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
+func (r CompareDecksResponse) GetApplicationproblemJSON413() *TooLarge {
+	return r.ApplicationproblemJSON413
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r CompareDecksResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSON422 returns the response for an HTTP 422 `application/problem+json` response
+func (r CompareDecksResponse) GetApplicationproblemJSON422() *Unsimulated {
+	return r.ApplicationproblemJSON422
+}
+
+// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
+func (r CompareDecksResponse) GetApplicationproblemJSON429() *TooManyRequests {
+	return r.ApplicationproblemJSON429
+}
+
+// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
+func (r CompareDecksResponse) GetApplicationproblemJSON503() *Busy {
+	return r.ApplicationproblemJSON503
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r CompareDecksResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r CompareDecksResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r CompareDecksResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CompareDecksResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CompareDecksResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// KeepOrCycleResponse200Headers the declared response headers of an HTTP 200 response for KeepOrCycle
+type KeepOrCycleResponse200Headers struct {
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+// KeepOrCycleResponse429Headers the declared response headers of an HTTP 429 response for KeepOrCycle
+type KeepOrCycleResponse429Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+	RetryAfter      *int
+}
+
+// KeepOrCycleResponse503Headers the declared response headers of an HTTP 503 response for KeepOrCycle
+type KeepOrCycleResponse503Headers struct {
+	RetryAfter *int
+}
+
+type KeepOrCycleResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Keep
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *TooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON422 the response for an HTTP 422 `application/problem+json` response
+	ApplicationproblemJSON422 *Unsimulated
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *Busy
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *KeepOrCycleResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *KeepOrCycleResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *KeepOrCycleResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r KeepOrCycleResponse) GetJSON200() *Keep {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r KeepOrCycleResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r KeepOrCycleResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
+func (r KeepOrCycleResponse) GetApplicationproblemJSON413() *TooLarge {
+	return r.ApplicationproblemJSON413
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r KeepOrCycleResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSON422 returns the response for an HTTP 422 `application/problem+json` response
+func (r KeepOrCycleResponse) GetApplicationproblemJSON422() *Unsimulated {
+	return r.ApplicationproblemJSON422
+}
+
+// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
+func (r KeepOrCycleResponse) GetApplicationproblemJSON429() *TooManyRequests {
+	return r.ApplicationproblemJSON429
+}
+
+// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
+func (r KeepOrCycleResponse) GetApplicationproblemJSON503() *Busy {
+	return r.ApplicationproblemJSON503
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r KeepOrCycleResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r KeepOrCycleResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r KeepOrCycleResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r KeepOrCycleResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r KeepOrCycleResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// SweepDeckResponse200Headers the declared response headers of an HTTP 200 response for SweepDeck
+type SweepDeckResponse200Headers struct {
+	ETag            *string
+	KoteiRelease    *string
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+// SweepDeckResponse429Headers the declared response headers of an HTTP 429 response for SweepDeck
+type SweepDeckResponse429Headers struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+	RetryAfter      *int
+}
+
+// SweepDeckResponse503Headers the declared response headers of an HTTP 503 response for SweepDeck
+type SweepDeckResponse503Headers struct {
+	RetryAfter *int
+}
+
+type SweepDeckResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Sweep
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *TooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON422 the response for an HTTP 422 `application/problem+json` response
+	ApplicationproblemJSON422 *Unsimulated
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *Busy
+	// ApplicationproblemJSONDefault the response for an HTTP default `application/problem+json` response
+	ApplicationproblemJSONDefault *Problem
+	// Headers200 the parsed response headers for an HTTP 200 response
+	Headers200 *SweepDeckResponse200Headers
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *SweepDeckResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *SweepDeckResponse503Headers
+}
+
+// GetJSON200 returns the response for an HTTP 200 `application/json` response
+func (r SweepDeckResponse) GetJSON200() *Sweep {
+	return r.JSON200
+}
+
+// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
+func (r SweepDeckResponse) GetApplicationproblemJSON400() *BadRequest {
+	return r.ApplicationproblemJSON400
+}
+
+// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
+func (r SweepDeckResponse) GetApplicationproblemJSON404() *NotFound {
+	return r.ApplicationproblemJSON404
+}
+
+// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
+func (r SweepDeckResponse) GetApplicationproblemJSON413() *TooLarge {
+	return r.ApplicationproblemJSON413
+}
+
+// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
+func (r SweepDeckResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
+	return r.ApplicationproblemJSON415
+}
+
+// GetApplicationproblemJSON422 returns the response for an HTTP 422 `application/problem+json` response
+func (r SweepDeckResponse) GetApplicationproblemJSON422() *Unsimulated {
+	return r.ApplicationproblemJSON422
+}
+
+// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
+func (r SweepDeckResponse) GetApplicationproblemJSON429() *TooManyRequests {
+	return r.ApplicationproblemJSON429
+}
+
+// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
+func (r SweepDeckResponse) GetApplicationproblemJSON503() *Busy {
+	return r.ApplicationproblemJSON503
+}
+
+// GetApplicationproblemJSONDefault returns the response for an HTTP default `application/problem+json` response
+func (r SweepDeckResponse) GetApplicationproblemJSONDefault() *Problem {
+	return r.ApplicationproblemJSONDefault
+}
+
+// GetBody returns the raw response body bytes
+func (r SweepDeckResponse) GetBody() []byte {
+	return r.Body
+}
+
+// Status returns HTTPResponse.Status
+func (r SweepDeckResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r SweepDeckResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r SweepDeckResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetVersionResponse200Headers the declared response headers of an HTTP 200 response for GetVersion
 type GetVersionResponse200Headers struct {
 	RateLimit       *string
@@ -13324,6 +15479,165 @@ func (c *ClientWithResponses) GetSetWithResponse(ctx context.Context, game Game,
 		return nil, err
 	}
 	return ParseGetSetResponse(rsp)
+}
+
+// SimulateDeckWithBodyWithResponse Play many games of a deck and tell what happened
+//
+// Plays up to 100,000 games of up to 60 turns against the passive opponent and tells how fast the deck wins and how, what Gold it has by
+// turn, what its openings hold, which cards work and which of the goals are reached. The result follows from the request alone: the same
+// request gives the same bytes, whatever the load. Results are kept for a while; `Cache-Control: no-cache` computes anew.
+//
+// With `Accept: text/event-stream` events come while the games are played: `progress` with `{done, total}`, then one `result` with
+// what would be the body, or one `problem` with a Problem. A client that leaves ends its simulation. A simulation may take 30 seconds of
+// processing and the server plays some at a time, the clients in turn: a client that has many waiting is refused with 429 `too-many-simulations`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/simulations (the `SimulateDeck` operationId).
+func (c *ClientWithResponses) SimulateDeckWithBodyWithResponse(ctx context.Context, game Game, params *SimulateDeckParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SimulateDeckResponse, error) {
+	rsp, err := c.SimulateDeckWithBody(ctx, game, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSimulateDeckResponse(rsp)
+}
+
+// SimulateDeckWithResponse Play many games of a deck and tell what happened
+//
+// Plays up to 100,000 games of up to 60 turns against the passive opponent and tells how fast the deck wins and how, what Gold it has by
+// turn, what its openings hold, which cards work and which of the goals are reached. The result follows from the request alone: the same
+// request gives the same bytes, whatever the load. Results are kept for a while; `Cache-Control: no-cache` computes anew.
+//
+// With `Accept: text/event-stream` events come while the games are played: `progress` with `{done, total}`, then one `result` with
+// what would be the body, or one `problem` with a Problem. A client that leaves ends its simulation. A simulation may take 30 seconds of
+// processing and the server plays some at a time, the clients in turn: a client that has many waiting is refused with 429 `too-many-simulations`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/simulations (the `SimulateDeck` operationId).
+func (c *ClientWithResponses) SimulateDeckWithResponse(ctx context.Context, game Game, params *SimulateDeckParams, body SimulateDeckJSONRequestBody, reqEditors ...RequestEditorFn) (*SimulateDeckResponse, error) {
+	rsp, err := c.SimulateDeck(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSimulateDeckResponse(rsp)
+}
+
+// SimulateDeckWithTextBodyWithResponse Play many games of a deck and tell what happened
+//
+// Plays up to 100,000 games of up to 60 turns against the passive opponent and tells how fast the deck wins and how, what Gold it has by
+// turn, what its openings hold, which cards work and which of the goals are reached. The result follows from the request alone: the same
+// request gives the same bytes, whatever the load. Results are kept for a while; `Cache-Control: no-cache` computes anew.
+//
+// With `Accept: text/event-stream` events come while the games are played: `progress` with `{done, total}`, then one `result` with
+// what would be the body, or one `problem` with a Problem. A client that leaves ends its simulation. A simulation may take 30 seconds of
+// processing and the server plays some at a time, the clients in turn: a client that has many waiting is refused with 429 `too-many-simulations`.
+//
+// Takes a body of the `text/plain` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/simulations (the `SimulateDeck` operationId).
+func (c *ClientWithResponses) SimulateDeckWithTextBodyWithResponse(ctx context.Context, game Game, params *SimulateDeckParams, body SimulateDeckTextRequestBody, reqEditors ...RequestEditorFn) (*SimulateDeckResponse, error) {
+	rsp, err := c.SimulateDeckWithTextBody(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSimulateDeckResponse(rsp)
+}
+
+// CompareDecksWithBodyWithResponse Play two decks, or one deck with two policies, on the same seeds
+//
+// Each game of `a` has a twin of `b` with the same seed, so that luck that both share does not count. `paired` is b minus a. Together they play
+// twice `games`, which is at most 100,000. What is said outside of `a` and `b` holds for both.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/simulations/compare (the `CompareDecks` operationId).
+func (c *ClientWithResponses) CompareDecksWithBodyWithResponse(ctx context.Context, game Game, params *CompareDecksParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CompareDecksResponse, error) {
+	rsp, err := c.CompareDecksWithBody(ctx, game, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCompareDecksResponse(rsp)
+}
+
+// CompareDecksWithResponse Play two decks, or one deck with two policies, on the same seeds
+//
+// Each game of `a` has a twin of `b` with the same seed, so that luck that both share does not count. `paired` is b minus a. Together they play
+// twice `games`, which is at most 100,000. What is said outside of `a` and `b` holds for both.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/simulations/compare (the `CompareDecks` operationId).
+func (c *ClientWithResponses) CompareDecksWithResponse(ctx context.Context, game Game, params *CompareDecksParams, body CompareDecksJSONRequestBody, reqEditors ...RequestEditorFn) (*CompareDecksResponse, error) {
+	rsp, err := c.CompareDecks(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCompareDecksResponse(rsp)
+}
+
+// KeepOrCycleWithBodyWithResponse What an opening is worth keeping of
+//
+// For an opening, the one that `opening` gives or that the seed `deal` deals, plays every choice of Province cards to exchange (Cycle) on the same seeds, `games`
+// times each, and tells their values, best first.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/simulations/keep (the `KeepOrCycle` operationId).
+func (c *ClientWithResponses) KeepOrCycleWithBodyWithResponse(ctx context.Context, game Game, params *KeepOrCycleParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*KeepOrCycleResponse, error) {
+	rsp, err := c.KeepOrCycleWithBody(ctx, game, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseKeepOrCycleResponse(rsp)
+}
+
+// KeepOrCycleWithResponse What an opening is worth keeping of
+//
+// For an opening, the one that `opening` gives or that the seed `deal` deals, plays every choice of Province cards to exchange (Cycle) on the same seeds, `games`
+// times each, and tells their values, best first.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/simulations/keep (the `KeepOrCycle` operationId).
+func (c *ClientWithResponses) KeepOrCycleWithResponse(ctx context.Context, game Game, params *KeepOrCycleParams, body KeepOrCycleJSONRequestBody, reqEditors ...RequestEditorFn) (*KeepOrCycleResponse, error) {
+	rsp, err := c.KeepOrCycle(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseKeepOrCycleResponse(rsp)
+}
+
+// SweepDeckWithBodyWithResponse Try other cards, or other numbers of copies, in one slot of a deck
+//
+// Either `options` (cards of which each takes the place of all copies of the slot) or `counts` (numbers of copies, `fill` making up for the
+// difference). Each variant is played on the seeds of the deck as it is; all together play at most 100,000 games.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/simulations/sweep (the `SweepDeck` operationId).
+func (c *ClientWithResponses) SweepDeckWithBodyWithResponse(ctx context.Context, game Game, params *SweepDeckParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*SweepDeckResponse, error) {
+	rsp, err := c.SweepDeckWithBody(ctx, game, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSweepDeckResponse(rsp)
+}
+
+// SweepDeckWithResponse Try other cards, or other numbers of copies, in one slot of a deck
+//
+// Either `options` (cards of which each takes the place of all copies of the slot) or `counts` (numbers of copies, `fill` making up for the
+// difference). Each variant is played on the seeds of the deck as it is; all together play at most 100,000 games.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /v1/{game}/simulations/sweep (the `SweepDeck` operationId).
+func (c *ClientWithResponses) SweepDeckWithResponse(ctx context.Context, game Game, params *SweepDeckParams, body SweepDeckJSONRequestBody, reqEditors ...RequestEditorFn) (*SweepDeckResponse, error) {
+	rsp, err := c.SweepDeck(ctx, game, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseSweepDeckResponse(rsp)
 }
 
 // GetVersionWithResponse What is running
@@ -17921,6 +20235,618 @@ func ParseGetSetResponse(rsp *http.Response) (*GetSetResponse, error) {
 			headers.RetryAfter = &value
 		}
 		response.Headers429 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSimulateDeckResponse parses an HTTP response from a SimulateDeckWithResponse call
+func ParseSimulateDeckResponse(rsp *http.Response) (*SimulateDeckResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SimulateDeckResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Simulation
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 422:
+		var dest Unsimulated
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON422 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Busy
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	case rsp.StatusCode == 200:
+		// Content-type (text/event-stream) unsupported
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers SimulateDeckResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers SimulateDeckResponse429Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers SimulateDeckResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCompareDecksResponse parses an HTTP response from a CompareDecksWithResponse call
+func ParseCompareDecksResponse(rsp *http.Response) (*CompareDecksResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CompareDecksResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Comparison
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 422:
+		var dest Unsimulated
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON422 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Busy
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	case rsp.StatusCode == 200:
+		// Content-type (text/event-stream) unsupported
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers CompareDecksResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers CompareDecksResponse429Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CompareDecksResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseKeepOrCycleResponse parses an HTTP response from a KeepOrCycleWithResponse call
+func ParseKeepOrCycleResponse(rsp *http.Response) (*KeepOrCycleResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &KeepOrCycleResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Keep
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 422:
+		var dest Unsimulated
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON422 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Busy
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	case rsp.StatusCode == 200:
+		// Content-type (text/event-stream) unsupported
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers KeepOrCycleResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers KeepOrCycleResponse429Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers KeepOrCycleResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseSweepDeckResponse parses an HTTP response from a SweepDeckWithResponse call
+func ParseSweepDeckResponse(rsp *http.Response) (*SweepDeckResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &SweepDeckResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Sweep
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest TooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 422:
+		var dest Unsimulated
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON422 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest Busy
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && true:
+		var dest Problem
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSONDefault = &dest
+
+	case rsp.StatusCode == 200:
+		// Content-type (text/event-stream) unsupported
+
+	}
+
+	switch {
+	case rsp.StatusCode == 200:
+		var headers SweepDeckResponse200Headers
+		if values := rsp.Header.Values("ETag"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "ETag", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.ETag = &value
+		}
+		if values := rsp.Header.Values("Kotei-Release"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "Kotei-Release", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.KoteiRelease = &value
+		}
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		response.Headers200 = &headers
+	case rsp.StatusCode == 429:
+		var headers SweepDeckResponse429Headers
+		if values := rsp.Header.Values("RateLimit"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimit = &value
+		}
+		if values := rsp.Header.Values("RateLimit-Policy"); len(values) > 0 {
+			var value string
+			if err := runtime.BindStyledParameterWithOptions("simple", "RateLimit-Policy", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RateLimitPolicy = &value
+		}
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers SweepDeckResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
