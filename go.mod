@@ -30,6 +30,8 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
+require github.com/expr-lang/expr v1.17.8
+
 require (
 	github.com/RoaringBitmap/roaring/v2 v2.14.5 // indirect
 	github.com/VividCortex/ewma v1.2.0 // indirect
