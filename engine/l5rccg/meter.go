@@ -10,6 +10,10 @@ func (s *State) Measure(m *engine.Meter) { s.meter = m }
 // Cycles says whether the action is Cycle (TF-ABIL-01).
 func (s *State) Cycles(a engine.Action) bool { return a.Kind == KindCycle }
 
+// noted are the events that are counted.
+const noted EventSet = 1<<EventGold | 1<<EventPaid | 1<<EventGoldLost | 1<<EventRevealed | 1<<EventEntered | 1<<EventAction | 1<<EventAttack |
+	1<<EventOverlaid
+
 // note counts what an event says about the player. The caller has made sure that there is a meter.
 func (s *State) note(e *Event) {
 	if e.Seat != Me {
@@ -21,9 +25,11 @@ func (s *State) note(e *Event) {
 	case EventRevealed:
 		s.noteSeen(e.Card)
 	case EventEntered:
-		if c := &s.c[e.Card]; s.phase != PhaseSetup && c.owner == Me && !c.made {
+		if c := &s.c[e.Card]; s.phase != PhaseSetup && c.owner == Me && !c.made && !s.playedInto(e.Card) {
 			s.notePlay(e.Card)
 		}
+	case EventOverlaid:
+		s.notePlay(e.Card)
 	case EventAction:
 		s.noteAction(e)
 	case EventAttack:
@@ -32,6 +38,11 @@ func (s *State) note(e *Event) {
 		}
 		s.meter.Attacks++
 	}
+}
+
+// playedInto says whether the card comes into play by its own use from the hand, which has been counted.
+func (s *State) playedInto(id ID) bool {
+	return s.act.card == id && (s.act.kind == KindPlay || s.act.kind == KindDiscipline)
 }
 
 // noteGold counts Gold of the player.

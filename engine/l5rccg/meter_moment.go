@@ -72,6 +72,9 @@ func (s *State) recruitable(id ID, gold int) bool {
 		return false
 	}
 	cost := s.recruitCost(Me, id)
+	if cost > gold && s.rules.ClanDiscount > 0 && s.def(id).Is(TypePersonality) && s.clansOf(id)&s.p[Me].clans != 0 { // CL-REC-02
+		cost -= s.rules.ClanDiscount
+	}
 	if cost > gold && s.tab.extra {
 		gold = s.reach(Me, id)
 	}

@@ -31,6 +31,9 @@ func (s *State) countFor(e *Event) {
 		}
 		f := frame{steps: steps, card: id, seat: Me, trait: true, optional: true, trig: 255}
 		s.push(&f)
+		if s.meter != nil {
+			s.meter.Cards[id].Offered = true
+		}
 	}
 }
 

@@ -72,6 +72,7 @@ func (s *State) list() []engine.Action {
 		s.legal = s.roundActions(s.legal)
 	case s.phase == PhaseAttack:
 		s.legal = s.attackActions(s.legal)
+		return s.legal // none of them plays a card
 	}
 	if s.meter != nil && len(s.legal) > 1 {
 		s.noteOffers()

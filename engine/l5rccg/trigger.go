@@ -14,7 +14,7 @@ func (s *State) emit(e Event) {
 	if s.rec {
 		s.record(e)
 	}
-	if s.meter != nil {
+	if s.meter != nil && noted.Has(e.Kind) {
 		s.note(&e)
 	}
 	if s.tab.rings {

@@ -46,3 +46,23 @@ func TestWorkersAgree(t *testing.T) {
 func first() engine.Policy {
 	return policyFunc(func(engine.State, []engine.Action) int { return 0 })
 }
+
+// TestResultIsWhatItsJSONSays: results are kept as JSON, and tables and charts are made of what is read from there.
+func TestResultIsWhatItsJSONSays(t *testing.T) {
+	r := request(t, "crab")
+	r.Games = 50
+	res := run(t, r)
+	var again simulation.Result
+	if err := json.Unmarshal(asJSON(t, res), &again); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(asJSON(t, res), asJSON(t, again)) {
+		t.Error("a result read from JSON is another one")
+	}
+	tables := again.Tables("fr", nil)
+	for i, table := range res.Tables("fr", nil) {
+		if !bytes.Equal(table.CSV(), tables[i].CSV()) || !bytes.Equal(table.SVG("fr"), tables[i].SVG("fr")) {
+			t.Errorf("%s: another table", table.Name)
+		}
+	}
+}
