@@ -224,15 +224,24 @@ func TestAgreesOnRealCards(t *testing.T) {
 	}{{"l5r-ccg", importtest.Catalog, 151, asked}, {"l5r-lcg", importtest.LCG, 17, "2020-06-01"}, {"altered", importtest.AlteredAll, 37, "2025-06-01"}} {
 		t.Run(g.name, func(t *testing.T) {
 			c := g.load(t)
-			x := memory(t, c)
+			x := indexOf(t, c)
 			r := newReference(c, registry(t), asked)
 			w := querytest.Words{
 				Game: c.Game(), Vocabulary: x.Vocabulary(), Open: samples(c, 7), Display: true,
 				Patterns: []string{"^hida", "produce [0-9] gold", "honou?r", "(bow|straighten) (a|your)", "target.*personality$", "~ gains", "[éè]"},
 				Without:  []query.FieldID{query.FieldFormat, query.FieldBanned, query.FieldRestrict},
 			}
-			t.Run("queries", func(t *testing.T) { rapid.Check(t, func(rt *rapid.T) { agree(rt, x, r, w) }) })
-			t.Run("legality", func(t *testing.T) { legalityAgrees(t, x, g.every, g.day) })
+			checks := 0
+			t.Run("queries", func(t *testing.T) {
+				rapid.Check(t, func(rt *rapid.T) {
+					if checks++; !underRace || checks <= 12 {
+						agree(rt, x, r, w)
+					}
+				})
+			})
+			if !underRace {
+				t.Run("legality", func(t *testing.T) { legalityAgrees(t, x, g.every, g.day) })
+			}
 		})
 	}
 }

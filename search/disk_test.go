@@ -245,6 +245,9 @@ func TestClosed(t *testing.T) {
 // TestDiskIsMemory: an index that was written and opened again gives the same hits in the same order, ranked ones too,
 // as one that was made in memory.
 func TestDiskIsMemory(t *testing.T) {
+	if underRace {
+		t.Skip("nothing runs beside it")
+	}
 	inMemory := realIndex(t)
 	dir := filepath.Join(t.TempDir(), "x")
 	build(t, dir, inMemory.Catalog())

@@ -46,7 +46,7 @@ func TestSuites(t *testing.T) {
 		dir := filepath.Dir(file)
 		t.Run(filepath.Base(dir), func(t *testing.T) {
 			c := suiteCatalog(t, dir)
-			x := memory(t, c)
+			x := indexOf(t, c)
 			r := newReference(c, registry(t), asked)
 			var searches []suiteSearch
 			decode(t, file, &searches)
