@@ -121,12 +121,12 @@ var codeTable = []codeEntry{
 		codeQueryInvalid, http.StatusBadRequest,
 		text{"Invalid query", "Requête invalide"},
 		text{"The query q cannot be understood. See errors for each fault with its position, and /docs/search for the language.", "La requête q n’est pas comprise. Voir errors pour chaque faute avec sa position, et /docs/search pour le langage."},
-		text{"The query names a field, value or operator that there is not, or is not well formed. Nothing is ignored in silence; with strict=false the faulty clause is left out and told in warnings. Positions count characters from 0.", "La requête nomme un champ, une valeur ou un opérateur qui n’existe pas, ou est mal formée. Rien n’est ignoré en silence ; avec strict=false, la clause fautive est laissée de côté et signalée dans warnings. Les positions comptent les caractères à partir de 0."},
+		text{"The query names a field, value or operator that there is not, or is not well formed. Nothing is ignored in silence; with strict=false the faulty clause is left out and told in warnings. Positions count characters from 0.", "La requête nomme un champ, une valeur ou un opérateur qui n’existe pas, ou est mal formée. Rien n’est ignoré en silence ; avec strict=false, le critère fautif est laissé de côté et signalé dans warnings. Les positions comptent les caractères à partir de 0."},
 	},
 	{
 		codeQueryExpensive, http.StatusBadRequest,
 		text{"Query too expensive", "Requête trop coûteuse"},
-		text{"The query would have to read too many texts. Add a clause that narrows it, or at least three letters in a row to the expression.", "La requête devrait lire trop de textes. Ajoutez une clause qui la restreint, ou au moins trois lettres de suite dans l’expression."},
+		text{"The query would have to read too many texts. Add a clause that narrows it, or at least three letters in a row to the expression.", "La requête devrait lire trop de textes. Ajoutez un critère qui la restreint, ou au moins trois lettres de suite dans l’expression."},
 		text{"A regular expression or a part of a word reads the texts of all cards that may fit. Beyond a fixed number of bytes the search ends so, the same at every call.", "Une expression régulière ou un morceau de mot lit les textes de toutes les cartes possibles. Au-delà d’un nombre fixe d’octets, la recherche s’arrête ainsi, de la même façon à chaque appel."},
 	},
 	{

@@ -22,6 +22,7 @@ type paramCheck struct {
 	schema   *openapi3.Schema // of the parameter
 	of       *openapi3.Schema // of one value
 	pattern  *regexp.Regexp
+	judged   bool // by its handler, which says where it is too long
 }
 
 // paramChecks are the checks of an operation; false where its parameters need the general validator.
@@ -51,6 +52,7 @@ func newParamCheck(p *openapi3.Parameter) (paramCheck, bool) {
 		}
 		c.list, c.of = true, c.schema.Items.Value
 	}
+	c.judged, _ = p.Extensions["x-query-language"].(bool)
 	if c.of.Pattern != "" {
 		re, err := regexp.Compile(c.of.Pattern)
 		if err != nil {
@@ -137,7 +139,7 @@ func (c *paramCheck) checkString(value string) *fault {
 	switch {
 	case s.MinLength > 0 && uint64(utf8.RuneCountInString(value)) < s.MinLength:
 		return &fault{kind: "short", args: []any{strconv.FormatUint(s.MinLength, 10)}}
-	case s.MaxLength != nil && uint64(len(value)) > *s.MaxLength && uint64(utf8.RuneCountInString(value)) > *s.MaxLength:
+	case s.MaxLength != nil && !c.judged && uint64(len(value)) > *s.MaxLength && uint64(utf8.RuneCountInString(value)) > *s.MaxLength:
 		return &fault{kind: "long", args: []any{strconv.FormatUint(*s.MaxLength, 10)}}
 	case len(s.Enum) > 0 && !slices.ContainsFunc(s.Enum, func(v any) bool { return v == value }):
 		return &fault{kind: "enum", args: []any{joinAny(s.Enum)}}

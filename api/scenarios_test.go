@@ -75,7 +75,7 @@ var scenarios = []scenario{
 	{name: "empty list to parse", method: "POST", target: v1 + "/decks/parse", headers: []string{textBody}, status: 200, has: []string{`"cards":[]`}},
 	{name: "a body that is not UTF-8", target: v1 + "/decks/parse", body: "{\"text\":\"1 Caf\xe9\"}", status: 400, code: "body-malformed", has: []string{`"code":"encoding"`}},
 	{name: "a line that is not UTF-8", target: v1 + "/decks/validations?format=ivory", headers: []string{"Content-Type: " + ndjson}, body: "{\"text\":\"1 Caf\xe9\"}\n", status: 200, has: []string{`"code":"encoding"`}},
-	{name: "long query", target: v1 + "/cards?q=" + strings.Repeat("a", 1001), status: 400, code: "parameter-invalid", where: "q"},
+	{name: "long query", target: v1 + "/cards?q=" + strings.Repeat("a", 1001), status: 400, code: "query-invalid", where: "q"},
 	{name: "unknown set", target: v1 + "/cards?set=no-such-set", status: 400, code: "parameter-invalid", where: "set"},
 	{name: "unknown language", target: v1 + "/cards?lang=de", status: 400, code: "parameter-invalid", where: "lang", has: []string{"en, fr"}},
 	{name: "broken query string", target: v1 + "/cards?q=%zz", status: 400, code: "parameter-invalid"},

@@ -58,6 +58,11 @@ var searches = []scenario{
 	// Faults of queries.
 	{name: "an unknown field of a query", target: asking("clan:crab fource>3"), status: 400, code: "query-invalid", where: "q", has: []string{`"code":"unknown-field"`, `"position":{"end":16,"start":10}`, `"suggestions":["force"`}},
 	{name: "an unknown field of a query, in French", target: asking("clan:crabe fource>3"), headers: []string{"Accept-Language: fr"}, status: 400, code: "query-invalid", where: "q", has: []string{"Requête invalide", "vouliez-vous dire force"}},
+	{name: "a long query", target: asking(strings.Repeat("é", 1003)), status: 400, code: "query-invalid", where: "q", has: []string{`"code":"query-too-long"`, `"position":{"end":1003,"start":1000}`, "1003"}},
+	{name: "a long query, lenient", target: asking(strings.Repeat("a", 1001), "strict=false"), status: 400, code: "query-invalid", has: []string{`"code":"query-too-long"`}},
+	{name: "a long query to explain", target: explaining(strings.Repeat("a", 1001)), status: 400, code: "query-invalid", has: []string{`"code":"query-too-long"`, `"position":{"end":1001,"start":1000}`}},
+	{name: "a long query for a random card", target: v1 + "/cards/random?q=" + strings.Repeat("a", 1001), status: 400, code: "query-invalid", has: []string{`"code":"query-too-long"`}},
+	{name: "a query that is no UTF-8", target: v1 + "/cards?q=o:%FF+bow", status: 400, code: "query-invalid", where: "q", has: []string{`"code":"syntax"`, `"position":{"end":3,"start":2}`, "UTF-8"}, hasNot: []string{"letter or digit"}},
 	{name: "positions count characters", target: asking("épées fource>3"), status: 400, code: "query-invalid", has: []string{`"start":6`}},
 	{name: "an unknown value", target: asking("t:holdng"), status: 400, code: "query-invalid", has: []string{`"code":"unknown-value"`, "holding"}},
 	{name: "an unknown operator", target: asking("t>holding"), status: 400, code: "query-invalid", has: []string{`"code":"unknown-operator"`}},

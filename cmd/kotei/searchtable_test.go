@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"strings"
 	"testing"
 
@@ -84,4 +85,16 @@ func TestUnderline(t *testing.T) {
 			r.Fatalf("the caret is not under the place: %q %q", text, caret)
 		}
 	})
+}
+
+// Bytes that are no UTF-8 are told with their place, and nothing else is.
+func TestQueryIsNoText(t *testing.T) {
+	for lang, want := range map[string]string{"en": "no UTF-8", "fr": "pas de l'UTF-8"} {
+		var out bytes.Buffer
+		code := run(t.Context(), []string{"search", "--lang", lang, "clan:crab o:\xff\xfe"}, streams{in: strings.NewReader(""), out: io.Discard, err: &out})
+		said := strings.Join(strings.Fields(out.String()), " ")
+		if code != exitUsage || !strings.Contains(said, want) || strings.Count(said, "^") != 2 {
+			t.Errorf("%s: exit code %d\n%s", lang, code, out.String())
+		}
+	}
 }

@@ -3,6 +3,7 @@ package query
 import (
 	"fmt"
 	"regexp/syntax"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -12,7 +13,7 @@ var (
 	tooLong          = Text{"The query has %d characters; %d are allowed. Shorten it.", "La requête a %d caractères ; %d sont permis. Raccourcissez-la."}
 	tooMany          = Text{"The query has more than %d clauses. Take some out; several values of one field can share a clause: c:crab,crane.", "La requête a plus de %d critères. Retirez-en ; plusieurs valeurs d'un champ peuvent partager un critère : c:crabe,grue."}
 	tooDeep          = Text{"Parentheses and negations stand more than %d deep within each other. Take some away.", "Il y a plus de %d parenthèses et négations les unes dans les autres. Retirez-en."}
-	badCharacter     = Text{"This character is no text: a control character or bytes that are no UTF-8. Take it out.", "Ce caractère n'est pas du texte : caractère de contrôle ou octets qui ne sont pas de l'UTF-8. Retirez-le."}
+	badCharacter     = Text{"This is no text: a control character, or bytes that are no UTF-8. Take it out, or send the query in UTF-8 (é is %%C3%%A9 in an address).", "Ce n'est pas du texte : un caractère de contrôle, ou des octets qui ne sont pas de l'UTF-8. Retirez-le, ou envoyez la requête en UTF-8 (é s'écrit %%C3%%A9 dans une adresse)."}
 	strayClose       = Text{"This parenthesis closes nothing. Take it out, or open one before it.", "Cette parenthèse ne ferme rien. Retirez-la, ou ouvrez-en une avant."}
 	unclosedGroup    = Text{"Nothing closes this parenthesis. Write ) where the group ends.", "Rien ne ferme cette parenthèse. Écrivez ) à la fin du groupe."}
 	emptyGroup       = Text{"Nothing stands between these parentheses. Fill them or take them out.", "Il n'y a rien entre ces parenthèses. Remplissez-les ou retirez-les."}
@@ -104,25 +105,16 @@ func (p *parser) fault(code Code, span Span, message Text, args ...any) *Problem
 // bound notes a problem that a lenient reading cannot leave out.
 func (p *parser) bound(code Code, span Span, message Text, args ...any) {
 	p.fatal = true
-	p.problems = append(p.problems, Problem{Code: code, Span: span, Text: message.with(args...)})
+	p.problems = append(p.problems, Problem{Code: code, Span: span, Text: message.with(args...), fatal: true})
 }
 
-// shown are the problems to tell. What else is wrong with a query that was cut off is a consequence of the cut.
+// shown are the problems to tell. What else is wrong with a query that was cut off, or is no text, is a consequence of
+// that.
 func (p *parser) shown() []Problem {
 	if !p.fatal {
 		return p.problems
 	}
-	var bounds []Problem
-	for _, x := range p.problems {
-		switch x.Code {
-		case QueryTooLong, QueryTooDeep, TooManyClauses:
-			bounds = append(bounds, x)
-		}
-	}
-	if len(bounds) == 0 {
-		return p.problems
-	}
-	return bounds
+	return slices.DeleteFunc(p.problems, func(x Problem) bool { return !x.fatal })
 }
 
 // clip shortens what is quoted in a message.

@@ -22,13 +22,13 @@ func Parse(g card.Game, src string, opt Options) (*Query, error) {
 	if p.vocabulary == nil {
 		p.vocabulary = constants[g]
 	}
-	bad := -1
+	var bad []Span
 	p.src, bad = newSource(src, MaxLength)
 	if n := utf8.RuneCountInString(src); n > MaxLength {
 		p.bound(QueryTooLong, Span{MaxLength, n}, tooLong, n, MaxLength)
 	}
-	if bad >= 0 {
-		p.bound(Syntax, Span{bad, bad + 1}, badCharacter)
+	for _, at := range bad[:min(len(bad), maxProblems)] {
+		p.bound(Syntax, at, badCharacter)
 	}
 	q := &Query{Game: g, Source: src, Root: p.whole()}
 	if p.clauses == 0 && len(p.passedOver) > 0 && len(p.problems) == 0 {

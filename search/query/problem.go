@@ -30,6 +30,8 @@ type Problem struct {
 	Span        Span
 	Text        Text
 	Suggestions []string // what could be written instead of the part, best first; may be empty
+
+	fatal bool // nothing of the query can be read because of it
 }
 
 // Error is the problems of a query that could not be read, in order of position; there is at least one.

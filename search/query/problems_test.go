@@ -112,6 +112,11 @@ var faulty = []struct {
 	{"a\x00b", query.Syntax, "\x00", ""},
 	{"a\x1b[0m", query.Syntax, "\x1b", ""},
 	{"é\xff", query.Syntax, "\xff", ""},
+	{"o:\xff\xfe bow", query.Syntax, "\xff\xfe", ""},
+	{"o:\ufffd bow", query.Syntax, "\ufffd", ""}, // what others have made of such bytes
+	{"co\xfbt>3", query.Syntax, "\xfb", ""},
+	{`o:"a` + "\xff" + `"`, query.Syntax, "\xff", ""},
+	{"o:/\xff/", query.Syntax, "\xff", ""},
 	{"order:name order:set", query.Syntax, "order:set", ""},
 	{"-order:name", query.Syntax, "order:name", ""},
 	{"order:name,set", query.Syntax, "set", ""},

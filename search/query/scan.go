@@ -10,16 +10,18 @@ import (
 // that positions stay those of what was written.
 type source []rune
 
-// newSource reads at most limit characters and says where the first byte stands that is no UTF-8, or the first control
-// character; -1 if there is none.
-func newSource(s string, limit int) (src source, bad int) {
-	src, bad = make(source, 0, min(len(s), limit)), -1
+// newSource reads at most limit characters and says where bytes stand that are no UTF-8, or control characters. The
+// character that others have put in place of such bytes (U+FFFD) is one of them: no card has it.
+func newSource(s string, limit int) (src source, bad []Span) {
+	src = make(source, 0, min(len(s), limit))
 	for i := 0; i < len(s) && len(src) < limit; {
 		r, size := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && size == 1 || unicode.IsControl(r) && !isBlank(r) {
+		if r == utf8.RuneError || unicode.IsControl(r) && !isBlank(r) {
 			r = utf8.RuneError // 0 stands for the end of the source
-			if bad < 0 {
-				bad = len(src)
+			if last := len(bad) - 1; last >= 0 && bad[last].End == len(src) {
+				bad[last].End++
+			} else {
+				bad = append(bad, Span{len(src), len(src) + 1})
 			}
 		}
 		src = append(src, plain(r))
