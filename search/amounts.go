@@ -37,30 +37,13 @@ func (a *amounts) done() *amounts {
 	return a
 }
 
-func (a *amounts) compare(m *room, op query.Op, v float64) set {
+// compare is who has an amount that fits one of the values, or with != one that is none of them.
+func (a *amounts) compare(m *room, c *query.Clause) set {
 	s := m.set(a.size)
 	for i, have := range a.values {
-		if related(op, cmp.Compare(have, v)) {
+		fits := func(v query.Value) bool { return related(c.Op, cmp.Compare(have, v.Number)) }
+		if slices.ContainsFunc(c.Values, fits) && (c.Op != query.OpNe || !slices.ContainsFunc(c.Values, func(v query.Value) bool { return !fits(v) })) {
 			s.or(a.sets[i])
-		}
-	}
-	return s
-}
-
-func (a *amounts) compareWith(m *room, op query.Op, n *numbers) set {
-	s := m.set(a.size)
-	for i, list := range a.of {
-		if !n.has.has(i) {
-			continue
-		}
-		for _, v := range list {
-			order := cmp.Compare(v, n.of[i])
-			if n.dash.has(i) {
-				order = 1
-			}
-			if related(op, order) {
-				s.put(i)
-			}
 		}
 	}
 	return s

@@ -58,23 +58,30 @@ func (r *run) aboutPrinting(c *query.Clause) (set, error) {
 	case query.KindRank:
 		return rank(r.room, p.choice[c.Field.ID], p.size, c), nil
 	case query.KindNumber:
-		return union(r.room, p.size, c.Values, func(v *query.Value) set { return p.year.compare(r.room, c.Op, v.Number) }), nil
+		return joined(r.room, p.size, c, func(v *query.Value) set { return p.year.compare(r.room, c.Op, v.Number) }), nil
 	case query.KindDate:
-		return union(r.room, p.size, c.Values, func(v *query.Value) set { return p.compareDates(r.room, c.Op, v.From, v.To) }), nil
+		return joined(r.room, p.size, c, func(v *query.Value) set { return p.compareDates(r.room, c.Op, v.From, v.To) }), nil
 	case query.KindNumberText:
-		return union(r.room, p.size, c.Values, func(v *query.Value) set { return p.numbered(r.room, c.Op, v) }), nil
+		return joined(r.room, p.size, c, func(v *query.Value) set { return p.numbered(r.room, c.Op, v) }), nil
 	}
 	return nil, fmt.Errorf("search: the field %s of printings has a kind that the index does not know", c.Field.ID)
 }
 
-// union is who fits one of the values.
-func union(m *room, size int, values []query.Value, fits func(*query.Value) set) set {
-	if len(values) == 1 {
-		return fits(&values[0])
+// joined is who fits one of the values; what is other than several values is other than each.
+func joined(m *room, size int, c *query.Clause, fits func(*query.Value) set) set {
+	if len(c.Values) == 1 {
+		return fits(&c.Values[0])
+	}
+	if c.Op == query.OpNe {
+		s := m.full(size)
+		for i := range c.Values {
+			s.and(fits(&c.Values[i]))
+		}
+		return s
 	}
 	s := m.set(size)
-	for i := range values {
-		s.or(fits(&values[i]))
+	for i := range c.Values {
+		s.or(fits(&c.Values[i]))
 	}
 	return s
 }
@@ -164,18 +171,16 @@ func (r *run) words(c *query.Clause) set {
 // number compares stats and counts.
 func (r *run) number(c *query.Clause) set {
 	x := r.x.columns
-	made := c.Field.ID == query.FieldProduces
+	if c.Field.ID == query.FieldProduces {
+		return x.made.compare(r.room, c)
+	}
 	column := x.numbers[c.Field.ID]
 	if c.Field.Stat != "" {
 		column = x.stats[c.Field.Stat]
 	}
-	return union(r.room, x.size, c.Values, func(v *query.Value) set {
+	return joined(r.room, x.size, c, func(v *query.Value) set {
 		other := x.stats[v.Stat]
 		switch {
-		case made && v.Kind == query.ValueStat && other != nil:
-			return x.made.compareWith(r.room, c.Op, other)
-		case made && v.Kind == query.ValueNumber:
-			return x.made.compare(r.room, c.Op, v.Number)
 		case column == nil:
 			return r.set(x.size)
 		case v.Kind == query.ValueNumber:

@@ -138,6 +138,13 @@ func (r *reference) printingFits(c *query.Clause, k *card.Card, at int) bool {
 	if set == nil {
 		set = &card.Set{}
 	}
+	if c.Op == query.OpNe && len(c.Values) > 1 { // years, days and numbers: other than each
+		return !slices.ContainsFunc(c.Values, func(v query.Value) bool {
+			one := *c
+			one.Values = []query.Value{v}
+			return !r.printingFits(&one, k, at)
+		})
+	}
 	for i := range c.Values {
 		v := &c.Values[i]
 		fits := false
@@ -242,12 +249,25 @@ func (r *reference) cardFits(c *query.Clause, k *card.Card) bool {
 	if c.Field.Kind == query.KindSet && c.Op != query.OpHas {
 		return setFits(c, wordsOf(c.Field.ID, k))
 	}
+	if c.Field.Kind == query.KindNumber && c.Op == query.OpNe && len(c.Values) > 1 {
+		return otherThanAll(c, k)
+	}
 	for i := range c.Values {
 		if r.valueFits(c, &c.Values[i], k) {
 			return true
 		}
 	}
 	return false
+}
+
+// otherThanAll says whether a card has a number that is none of the values.
+func otherThanAll(c *query.Clause, k *card.Card) bool {
+	if c.Field.Stat != "" {
+		return !slices.ContainsFunc(c.Values, func(v query.Value) bool { return !numberFits(c, &v, k) })
+	}
+	return slices.ContainsFunc(countsOf(c.Field.ID, k), func(n float64) bool {
+		return !slices.ContainsFunc(c.Values, func(v query.Value) bool { return v.Number == n })
+	})
 }
 
 func (r *reference) valueFits(c *query.Clause, v *query.Value, k *card.Card) bool {
