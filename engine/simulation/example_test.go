@@ -12,17 +12,18 @@ import (
 
 // A deck of one sort of Holding and one of Follower: every opening has a play.
 func Example() {
-	entry := func(name string, t card.Type, stats card.Stats, n int) engine.Entry {
-		return engine.Entry{Card: &card.Card{Game: card.L5RCCG, ID: name, Name: name, Title: name, Types: []card.Type{t}, Stats: stats}, Count: n}
+	entry := func(name string, side card.Side, t card.Type, stats card.Stats, n int) engine.Entry {
+		c := &card.Card{Game: card.L5RCCG, ID: name, Name: name, Title: name, Side: side, Types: []card.Type{t}, Stats: stats}
+		return engine.Entry{Card: c, Count: n}
 	}
 	one := func(name card.StatName, n int) card.Stats { return card.Stats{name: card.Stat{Value: n}} }
 	res, err := simulation.Run(context.Background(), simulation.Request{
 		Rules: l5rccg.Rules{},
 		Setup: engine.Setup{Opponent: engine.DefaultOpponent, Cards: []engine.Entry{
-			entry("castle", card.Stronghold, one(card.GoldProduction, 4), 1),
-			entry("mine", card.Holding, one(card.GoldCost, 2), 30),
-			entry("festival", card.Event, nil, 10),
-			entry("spearmen", card.Follower, one(card.GoldCost, 3), 40),
+			entry("castle", card.PreGame, card.Stronghold, one(card.GoldProduction, 4), 1),
+			entry("mine", card.DynastySide, card.Holding, one(card.GoldCost, 2), 30),
+			entry("festival", card.DynastySide, card.Event, nil, 10),
+			entry("spearmen", card.FateSide, card.Follower, one(card.GoldCost, 3), 40),
 		}},
 		Policy: simulation.Policy{Name: "random", New: func() engine.Policy { return engine.Random{} }},
 		Games:  100, Turns: 3, Seed: 1, Workers: 2,

@@ -33,8 +33,8 @@ type goal struct {
 	by     int
 	named  []bool // by entry
 	cond   condition
-	ours   []int // numbers of the fields of this package that it uses
-	theirs []int // and of those of the rules
+	ours   []int // slots of the fields of this package that it uses: their numbers
+	theirs []int // slots of those of the rules
 	static bool  // chance alone decides it
 }
 
@@ -43,9 +43,6 @@ type condition interface {
 	Uses() []int
 	Eval(slots []int64) (int64, bool)
 }
-
-// fielded is a State that tells the values of the fields of its rules.
-type fielded interface{ FieldOf(n int) int64 }
 
 // goalTally is what is counted of one goal.
 type goalTally struct {
@@ -63,23 +60,24 @@ func (t *goalTally) merge(o *goalTally) {
 
 // goalWatch looks at the goals of the game that is being played.
 type goalWatch struct {
-	goals  []goal
-	lineup *lineup
-	meter  *engine.Meter
-	state  engine.Metered
-	fields fielded // nil where the rules have none
-	turn   int     // that is looked at
-	slots  []int64
-	first  []int // by goal: turn in which it was reached, 0 for not yet
-	broken []bool
+	goals   []goal
+	lineup  *lineup
+	meter   *engine.Meter
+	state   engine.Metered
+	fields  engine.Fielded // nil where the rules have none
+	turn    int            // that is looked at
+	slots   []int64
+	numbers []int // of the rules' fields, in the order of their slots
+	first   []int // by goal: turn in which it was reached, 0 for not yet
+	broken  []bool
 }
 
 func newGoalWatch(s *series, t *seat) *goalWatch {
 	w := &goalWatch{
-		goals: s.goals, lineup: s.lineup, meter: &t.meter, state: t.state, slots: make([]int64, len(fields)+s.theirs),
+		goals: s.goals, lineup: s.lineup, meter: &t.meter, state: t.state, slots: make([]int64, len(fields)+len(s.theirs)), numbers: s.theirs,
 		first: make([]int, len(s.goals)), broken: make([]bool, len(s.goals)),
 	}
-	w.fields, _ = t.state.(fielded)
+	w.fields, _ = t.state.(engine.Fielded)
 	return w
 }
 
@@ -117,7 +115,7 @@ func (w *goalWatch) lookAt(i int, g *goal) {
 		w.slots[n] = fields[n].of(w, g, &fields[n])
 	}
 	for _, n := range g.theirs {
-		w.slots[len(fields)+n] = w.fields.FieldOf(n)
+		w.slots[n] = w.fields.FieldOf(w.numbers[n-len(fields)])
 	}
 	value, ok := g.cond.Eval(w.slots)
 	switch {

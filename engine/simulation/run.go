@@ -31,7 +31,7 @@ type series struct {
 	*Request
 	lineup   *lineup
 	goals    []goal
-	theirs   int // number of the rules' own fields
+	theirs   []int // numbers of the rules' fields, in the order of their slots
 	coverage engine.Coverage
 	ruleset  string
 }
