@@ -27,6 +27,7 @@ var arrows = []struct {
 	{pkg: "deck", ours: []string{"card", "card/catalog"}, thirdParty: []string{"github.com/goccy/go-yaml", "golang.org/x/text"}, forbidden: impure},
 	{pkg: "formats", ours: []string{"card", "card/catalog", "deck"}, thirdParty: []string{"github.com/goccy/go-yaml", "github.com/go-playground/validator/v10"}, forbidden: impure},
 	{pkg: "engine", ours: []string{"card", "deck", "odds", "engine"}, thirdParty: []string{"github.com/goccy/go-yaml", "github.com/expr-lang/expr"}, forbidden: impure},
+	{pkg: "engine/simulation", ours: []string{"card", "deck", "odds", "engine", "engine/formula"}, forbidden: impure},
 	{pkg: "goldfish", ours: []string{"card", "card/catalog", "deck", "formats", "engine", "engine/l5rccg", "engine/behaviour", "engine/policy", "engine/simulation"}, forbidden: impure},
 	{pkg: "search", ours: []string{"card", "card/catalog", "formats", "search/query"}, thirdParty: []string{"github.com/blevesearch"}},
 	{pkg: "search/query", ours: []string{"card"}, forbidden: impure},
