@@ -6,10 +6,13 @@ import (
 	"testing"
 )
 
-// TestNoAllocations: a game that is counted allocates nothing.
+// TestNoAllocations: a game that is counted, with goals, allocates nothing.
 func TestNoAllocations(t *testing.T) {
 	r := crab(t)
-	r.Goals = nil
+	r.Goals = []Goal{
+		{Name: "chance", When: "dealt.named + opening.holdings > 3 and turn > 2", Cards: []string{"gunso"}},
+		{Name: "play", When: "holdings > 5 or played.cards + seen.named > 30 or gold.lost > 3", Cards: []string{"gunso"}},
+	}
 	s, err := newSeries(&r)
 	if err != nil {
 		t.Fatal(err)
@@ -18,7 +21,7 @@ func TestNoAllocations(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	to, game := newTally(&r, s.lineup), 0
+	to, game := newTally(s), 0
 	play := func() {
 		if _, err := seat.count(game%300, to, s.lineup); err != nil {
 			t.Fatal(err)

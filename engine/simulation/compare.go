@@ -53,6 +53,7 @@ func seriesOf(list []Request) ([]*series, error) {
 		if all[i], err = newSeries(&list[i]); err != nil {
 			return nil, err
 		}
+		all[i].looks /= len(list)
 	}
 	return all, nil
 }

@@ -8,8 +8,8 @@ import (
 
 // Limits of the exact probability of a goal.
 const (
-	maxCells = 8       // kinds of cards of a deck that the goal tells apart
-	maxLooks = 100_000 // cases that it is asked about
+	maxCells = 8       // kinds of cards of a deck that a goal tells apart
+	maxLooks = 100_000 // cases that all goals of a request are asked about, a deck each: some 0.1 s
 )
 
 // goal puts the exact probability of a goal beside its share, or why there is none.
@@ -20,7 +20,7 @@ func (d *dealt) goal(s *series, g *goal, sh Share) Exact {
 	case d.why != "":
 		return Exact{Share: sh, NoExact: d.why}
 	}
-	x := newExact(d, s.lineup, g)
+	x := newExact(d, s.lineup, g, &s.looks)
 	p, ok := x.probability()
 	if !ok {
 		return Exact{Share: sh, NoExact: NoExactLarge}
@@ -45,7 +45,7 @@ type exact struct {
 	later     bool // the turn matters: the Fate deck is drawn from
 	opening   bool // the opening hand matters apart from what was dealt so far
 	slots     []int64
-	looks     int
+	looks     *int // cases that may still be asked about
 	memo      map[drawn]float64
 	have      [2][maxCells]int // counts of the opening, by side and cell
 }
@@ -56,8 +56,8 @@ type drawn struct {
 	n    [maxCells]uint8
 }
 
-func newExact(d *dealt, l *lineup, g *goal) *exact {
-	x := &exact{d: d, g: g, slots: make([]int64, len(fields)), memo: map[drawn]float64{}}
+func newExact(d *dealt, l *lineup, g *goal, looks *int) *exact {
+	x := &exact{d: d, g: g, looks: looks, slots: make([]int64, len(fields)), memo: map[drawn]float64{}}
 	for _, n := range g.ours {
 		f := &fields[n]
 		bit := uint32(0)
@@ -130,14 +130,14 @@ func (x *exact) probability() (float64, bool) {
 			return weight * x.from(at)
 		})
 	})
-	return min(p, 1), x.looks <= maxLooks
+	return min(p, 1), *x.looks >= 0
 }
 
 // openings adds up then over all ways to deal left cards of a side's cells from number k on; ways counts those of the
 // cells before.
 func (x *exact) openings(side, k, left int, ways *big.Int, then func(weight float64) float64) float64 {
 	cells := x.sides[side]
-	if x.looks > maxLooks {
+	if *x.looks < 0 {
 		return 0
 	}
 	if k == len(cells) {
@@ -165,7 +165,7 @@ func (x *exact) from(at drawn) float64 {
 	if p, ok := x.memo[at]; ok {
 		return p
 	}
-	if x.looks++; x.looks > maxLooks {
+	if *x.looks--; *x.looks < 0 {
 		return 0
 	}
 	p := 0.0

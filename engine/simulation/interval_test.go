@@ -100,9 +100,9 @@ func TestMergeAnyOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		parts := make([]*tally, 3)
 		for i := range parts {
-			parts[i] = newTally(&r, s.lineup)
+			parts[i] = newTally(s)
 		}
-		whole := newTally(&r, s.lineup)
+		whole := newTally(s)
 		for i := range 12 {
 			for _, to := range []*tally{whole, parts[rapid.IntRange(0, 2).Draw(t, "worker")]} {
 				if _, err := seat.count(i, to, s.lineup); err != nil {
@@ -110,7 +110,7 @@ func TestMergeAnyOrder(t *testing.T) {
 				}
 			}
 		}
-		sum := newTally(&r, s.lineup)
+		sum := newTally(s)
 		for _, i := range rapid.Permutation([]int{0, 1, 2}).Draw(t, "order") {
 			sum.merge(parts[i])
 		}

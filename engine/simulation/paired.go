@@ -188,7 +188,7 @@ func playAll(ctx context.Context, all []*series) ([]*tally, []*pairTally, error)
 func tallies(all []*series) ([]*tally, []*pairTally) {
 	t, p := make([]*tally, len(all)), make([]*pairTally, len(all))
 	for k, s := range all {
-		t[k], p[k] = newTally(s.Request, s.lineup), newPairTally(all[0].Request)
+		t[k], p[k] = newTally(s), newPairTally(all[0].Request)
 	}
 	return t, p
 }

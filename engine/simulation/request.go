@@ -48,7 +48,10 @@ func (r *Request) Check() error {
 	}
 	cards := 0
 	for _, e := range r.Setup.Cards {
-		if e.Count < 0 {
+		if e.Card == nil {
+			return &engine.SetupError{Code: engine.SetupSection}
+		}
+		if e.Count < 0 || e.Count > MaxCards {
 			return &LimitError{Name: "cards", Have: e.Count, Low: 1, High: MaxCards}
 		}
 		cards += e.Count

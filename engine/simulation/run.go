@@ -33,12 +33,14 @@ type series struct {
 	goals    []goal
 	theirs   []int // numbers of the rules' fields, in the order of their slots
 	coverage engine.Coverage
+	looks    int  // cases that exact probabilities may still go through
+	brief    bool // nothing by turn is counted but victories: histograms are large, and a sweep has many
 	ruleset  string
 }
 
 // newSeries makes a request that has been checked ready. The error is a *GoalError or that of the set-up.
 func newSeries(r *Request) (*series, error) {
-	s := &series{Request: r, lineup: newLineup(r.Setup), ruleset: r.Setup.Ruleset}
+	s := &series{Request: r, lineup: newLineup(r.Setup), ruleset: r.Setup.Ruleset, looks: maxLooks}
 	if s.ruleset == "" {
 		s.ruleset = r.Rules.Rulesets()[0]
 	}
@@ -52,13 +54,13 @@ func newSeries(r *Request) (*series, error) {
 // play plays all games and gives what was counted.
 func (s *series) play(ctx context.Context) (*tally, error) {
 	var mu sync.Mutex
-	total := newTally(s.Request, s.lineup)
+	total := newTally(s)
 	err := deal(ctx, s.Workers, s.Games, s.Progress, s.Games, func(stop func() bool) (worker, error) {
 		t, err := s.seat(stop)
 		if err != nil {
 			return worker{}, err
 		}
-		mine := newTally(s.Request, s.lineup)
+		mine := newTally(s)
 		return worker{
 			game: func(i int) error {
 				_, err := t.count(i, mine, s.lineup)

@@ -72,6 +72,9 @@ func RunSweep(ctx context.Context, s Sweep) (*Swept, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, k := range all {
+		k.brief = true
+	}
 	totals, pairs, err := playAll(ctx, all)
 	if err != nil {
 		return nil, err

@@ -40,6 +40,7 @@ func (w teller) differences(p *Paired) Table {
 		of   func(*TurnDifferences) Difference
 	}{
 		{"gold-difference", func(t *TurnDifferences) Difference { return t.Available }},
+		{"spent-difference", func(t *TurnDifferences) Difference { return t.Spent }},
 		{"honor-difference", func(t *TurnDifferences) Difference { return t.Honor }},
 		{"force-difference", func(t *TurnDifferences) Difference { return t.Force }},
 		{"provinces-difference", func(t *TurnDifferences) Difference { return t.Taken }},

@@ -99,7 +99,8 @@ type tally struct {
 	wonTurns               moments // of the games that were won
 	steps                  moments
 	endings                []ending
-	turns                  []turnTally // by turn
+	last                   int         // turn that a game may come to
+	turns                  []turnTally // by turn; empty in a brief tally
 	stuckTurns             [maxStuck + 1]int64
 	opening                openingTally
 	cards                  []cardTally // by entry
@@ -110,15 +111,19 @@ type tally struct {
 	longest                pick // of those not finished: with most actions
 }
 
-func newTally(r *Request, l *lineup) *tally {
-	return &tally{turns: make([]turnTally, r.Turns+1), cards: make([]cardTally, len(l.entries)), goals: make([]goalTally, len(r.Goals))}
+func newTally(s *series) *tally {
+	t := &tally{last: s.Turns, cards: make([]cardTally, len(s.lineup.entries)), goals: make([]goalTally, len(s.Goals))}
+	if !s.brief {
+		t.turns = make([]turnTally, s.Turns+1)
+	}
+	return t
 }
 
 // add counts one game.
 func (t *tally) add(game int, l *lineup, o *engine.Outcome, m *engine.Meter) {
 	// A game that outgrew the engine ended for no reason of the game, and one that ended as a turn past the limit began
 	// came to that turn: both count as not finished (GF-06).
-	finished := o.Finished && o.Result.Kind != "limit" && o.Result.Turn < len(t.turns)
+	finished := o.Finished && o.Result.Kind != "limit" && o.Result.Turn <= t.last
 	won := finished && o.Result.Won
 	t.games++
 	t.steps.add(int64(o.Steps))
@@ -138,7 +143,7 @@ func (t *tally) add(game int, l *lineup, o *engine.Outcome, m *engine.Meter) {
 	t.opening.add(l, m)
 	t.addCards(l, m, won)
 	t.cycle.add(m, won)
-	if m.Attack < len(t.turns) {
+	if m.Attack <= t.last {
 		t.attack[m.Attack]++
 	} else {
 		t.attack[0]++ // past the limit

@@ -35,6 +35,7 @@ var words = map[string]phrase{
 	"exchange": {"Exchange", "Échanger"}, "nothing": {"keep all", "tout garder"}, "deck-cards": {"Cards in the deck", "Cartes du deck"},
 	"turn-difference": {"Turn of victory, less that of the deck as it is", "Tour de victoire, moins celui du deck tel quel"},
 	"as-is":           {"as it is", "tel quel"}, "won-difference": {"Won, B less A", "Gagnées, B moins A"}, "gold-difference": {"Gold available, B less A", "Or disponible, B moins A"},
+	"spent-difference": {"Gold spent, B less A", "Or dépensé, B moins A"},
 	"honor-difference": {"Honor, B less A", "Honneur, B moins A"}, "force-difference": {"Force, B less A", "Force, B moins A"}, "provinces-difference": {"Provinces taken, B less A", "Provinces prises, B moins A"},
 	"interval": {"95% interval", "intervalle à 95 %"}, "middle": {"from 10% to 90% of the games", "de 10 % à 90 % des parties"},
 	"simulated": {"simulated", "simulé"}, "exact-mark": {"exact", "exact"}, "gold-axis": {"Gold", "Or"}, "unfinished": {"not finished", "non terminées"}, "lost-game": {"lost", "perdue"},
