@@ -37,6 +37,8 @@ func (s *State) answered() {
 		for _, id := range picked {
 			s.apply(&Effect{Op: OpDiscard, Seat: a.seat, By: a.seat, Card: id})
 		}
+	case forMove:
+		s.moveChosen(picked)
 	case forStart:
 		s.startChosen(picked)
 	}

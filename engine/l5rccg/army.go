@@ -72,17 +72,22 @@ func (s *State) unitForce(leader ID, resolution bool) int {
 
 // inBattleOK says whether presence and location let a player use an ability of a card now: to act in a battle he must
 // control a unit there unless the action is Absent (TF-ATK-07), and the unit that the card is in must be there unless the
-// action may be used from home (TF-ATK-08). A Fortification acts at its own Province only (TF-PROV-10).
+// action may be used from home (TF-ATK-08). A Fortification acts at its own Province only (TF-PROV-10). In a ruleset that
+// asks what an action is about, one of a card elsewhere must concern the battle (CL-ATK-07), and without a unit there only
+// what brings one in is taken (CL-ATK-06).
 func (s *State) inBattleOK(seat Seat, id ID, ab *Ability) bool {
 	here := s.here()
 	if here == 0 {
 		return true
 	}
 	free := ab.When&Interrupt != 0 && s.rules.ReactionsAnywhere // CL-ACT-02
-	if !ab.Absent && !free && !s.present(seat) {
+	if !ab.Absent && !free && !s.present(seat) && !(s.rules.ByConcern && ab.brings()) {
 		return false
 	}
 	c := &s.c[id]
+	if s.rules.ByConcern && !free && !(s.inPlay(id) && c.loc == here) {
+		return s.concerns(ab, id, seat)
+	}
 	if !s.inPlay(id) {
 		return !s.fight.sailing
 	}
@@ -99,6 +104,53 @@ func (s *State) inBattleOK(seat Seat, id ID, ab *Ability) bool {
 		return c.loc == here
 	}
 	return true
+}
+
+// brings says whether an ability brings own units into the battle: it moves one here, or lets one enter play.
+func (ab *Ability) brings() bool {
+	for i := range ab.Steps {
+		st := &ab.Steps[i]
+		switch {
+		case st.Op == OpRecruit || st.Op == OpEnter || st.Op == OpCreate:
+			return true
+		case st.Op == OpMove && st.N < 0:
+			if n := int(st.On) - int(RefTarget0); n < 0 || n >= len(ab.Targets) || ab.Targets[n].Filter.Whose == Own {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// concerns says whether an ability of a card that is not in the battle moves a card there, or affects a card there, an army
+// or the Province (CL-ATK-07).
+func (s *State) concerns(ab *Ability, id ID, seat Seat) bool {
+	for i := range ab.Targets {
+		if s.takesHere(&ab.Targets[i].Filter, id, seat) {
+			return true
+		}
+	}
+	for i := range ab.Steps {
+		st := &ab.Steps[i]
+		ground := st.Op == OpLoseProvince || st.On == RefNone && st.Op >= OpStat && st.Op <= OpSet && (st.Stat == ProvinceStrength || st.Stat == ArmyForce)
+		if ground || st.Op == OpMove && st.N < 0 || st.Op == OpRecruit || st.Later != nil || st.Filter != nil && s.takesHere(st.Filter, id, seat) {
+			return true
+		}
+		if st.On == RefHost && s.c[id].host != 0 && s.c[s.c[id].host].loc == s.here() {
+			return true
+		}
+	}
+	return false
+}
+
+// takesHere says whether a filter takes a card in the current battle.
+func (s *State) takesHere(f *Filter, id ID, seat Seat) bool {
+	found := false
+	s.each(f, func(c ID) bool {
+		found = s.inPlay(c) && s.c[c].loc == s.here() && s.takes(f, c, id, seat)
+		return !found
+	})
+	return found
 }
 
 // inReach says whether the location lets a card be targeted: in a battle, cards in units must be at the current battlefield

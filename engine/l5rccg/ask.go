@@ -31,10 +31,11 @@ const (
 	forStraighten         // what remains bowed
 	forDiscardAll         // CL-TURN-12
 	forStart              // what a text lets begin in play (CT-START-05, -07)
+	forMove               // one more attachment to move (CL-ATT-04)
 )
 
 var purposeNames = [...]string{
-	"choice", "cycle", "discard", "hand-limit", "search", "target", "choice", "straighten", "discard", "start",
+	"choice", "cycle", "discard", "hand-limit", "search", "target", "choice", "straighten", "discard", "start", "move",
 }
 
 // ask is the pending question.

@@ -4,7 +4,10 @@ package l5rccg
 // both not Two-Handed (TF-ATT-03); one Armor (TF-ATT-04); Spells on Shugenja only (TF-ATT-05); in a ruleset that asks
 // for it, a Follower's Honor Requirement against Personal Honor (SW-17) and an unbowed host (SW-18). Out of play the
 // host's player must be able to control the card.
-func (s *State) canAttach(id, host ID) bool {
+func (s *State) canAttach(id, host ID) bool { return s.canTake(id, host, 0) }
+
+// canTake is canAttach once another attachment has left the host, 0 for none.
+func (s *State) canTake(id, host, leaving ID) bool {
 	d := s.def(id)
 	if id == host || !d.Is(TypeAttached) || !s.inPlay(host) || !s.def(host).Is(TypePersonality) || s.c[id].host == host {
 		return false
@@ -20,6 +23,9 @@ func (s *State) canAttach(id, host ID) bool {
 	if weapon || armor {
 		weapons, twoHanded, armors := 0, keys.Has(KeyTwoHanded), 0
 		for a := s.c[host].first; a != 0; a = s.c[a].next {
+			if a == leaving {
+				continue
+			}
 			have := s.keys(a)
 			if have.Has(KeyWeapon) {
 				weapons++

@@ -19,6 +19,9 @@ func (s *State) battleActions(dst []engine.Action) []engine.Action {
 	when := BattleAbility
 	if s.rules.OpenInBattle { // SW-25
 		when |= Open
+		if s.present(seat) {
+			dst = s.rehonorActions(dst, seat)
+		}
 	}
 	return s.abilityActions(dst, seat, when)
 }

@@ -141,7 +141,7 @@ func (s *State) mayControl(id ID, seat Seat) bool {
 		return false
 	}
 	d := s.def(id)
-	if s.hasKey(id, KeyUnique) {
+	if s.hasKey(id, KeyUnique) || s.rules.OverlayKeepsOld && d.Level > 0 { // CL-REC-03
 		if s.controlsTitle(seat, id, true) || s.rules.UniqueTable && s.controlsTitle(seat.Other(), id, true) {
 			return false
 		}
@@ -150,15 +150,22 @@ func (s *State) mayControl(id ID, seat Seat) bool {
 }
 
 // controlsTitle says whether the player has another card of that title in play, a Unique one if that is asked for. In a
-// ruleset that keeps old versions Experienced cards are unique among themselves only (CL-EXP-02, -04).
+// ruleset that keeps old versions Experienced cards are Unique among themselves, whatever they print, and not against the
+// other versions; a higher one may join a lower one (CL-REC-03, CL-EXP-02, -04).
 func (s *State) controlsTitle(seat Seat, id ID, unique bool) bool {
 	d := s.def(id)
 	for _, other := range s.play(seat) {
 		o := s.def(other)
-		if other == id || o.Title != d.Title || d.Title == 0 || unique && !s.hasKey(other, KeyUnique) {
+		if other == id || o.Title != d.Title || d.Title == 0 {
 			continue
 		}
-		if s.rules.OverlayKeepsOld && d.Level > o.Level && d.Level > 0 {
+		if s.rules.OverlayKeepsOld && (d.Level > 0 || o.Level > 0) {
+			if d.Level <= 0 || o.Level <= 0 || d.Level > o.Level {
+				continue
+			}
+			return true
+		}
+		if unique && !s.hasKey(other, KeyUnique) {
 			continue
 		}
 		return true

@@ -45,31 +45,3 @@ func (s *State) resolveEquip() {
 		s.invested(a.card)
 	}
 }
-
-// moveActions offers to move attachments in a ruleset that has the action: both Personalities bow for it, neither they
-// nor the card may be bowed, and the receiver must be able to take it (CL-ATT-04).
-func (s *State) moveActions(dst []engine.Action, seat Seat) []engine.Action {
-	if !s.rules.MoveAttachments {
-		return dst
-	}
-	for _, id := range s.play(seat) {
-		host := s.c[id].host
-		if host == 0 || s.c[id].bowed || s.c[host].bowed {
-			continue
-		}
-		for _, to := range s.play(seat) {
-			if to != host && !s.c[to].bowed && s.canAttach(id, to) {
-				dst = add(dst, KindMoveAttachment, id, to, 0, 0)
-			}
-		}
-	}
-	return dst
-}
-
-func (s *State) resolveMove() {
-	a := &s.act
-	from := s.c[a.card].host
-	s.apply(&Effect{Op: OpBow, Seat: a.seat, By: a.seat, Card: from})
-	s.apply(&Effect{Op: OpBow, Seat: a.seat, By: a.seat, Card: a.target})
-	s.apply(&Effect{Op: OpAttach, Seat: a.seat, By: a.seat, Card: a.card, Target: a.target})
-}

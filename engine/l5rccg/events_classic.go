@@ -27,27 +27,25 @@ func (s *State) revealProvince(n int8) {
 		id := p.c[i]
 		s.apply(&Effect{Op: OpSetShown, Seat: s.active, By: s.active, Card: id, N: 1})
 		if s.rules.EventsResolve && s.def(id).Is(TypeEvent) {
+			if p.n > 1 { // the others are still to come
+				s.progress--
+			}
 			s.resolveEvent(id)
 			return
 		}
 	}
 }
 
-// resolveEvent lets a shown Event resolve: its steps come first, then it is discarded, and its Province is refilled
+// resolveEvent lets a shown Event resolve like an action: targets and steps come first, then it is discarded, and its Province is refilled
 // face-down.
 func (s *State) resolveEvent(id ID) {
-	a := act{kind: KindAbility, stage: stageFinish, seat: s.active, card: id, extra: true}
-	for i := range s.def(id).Abilities {
-		a.ability = &s.def(id).Abilities[i]
-		f := frame{steps: a.ability.Steps, card: id, seat: s.active}
-		s.push(&f)
-		break
-	}
-	if a.ability == nil {
+	list := s.def(id).Abilities
+	f := frame{card: id, seat: s.active}
+	if len(list) == 0 || !s.holds(&list[0].If, &f) {
 		s.apply(&Effect{Op: OpDiscard, Seat: s.active, By: s.active, Card: id})
 		return
 	}
-	s.act = a
+	s.act = act{kind: KindAbility, stage: stageTargets, seat: s.active, card: id, ability: &list[0], extra: true}
 }
 
 // enterRegion brings a face-up Region into play at its Province, unless the Province has one or the same Unique card is

@@ -176,15 +176,16 @@ const (
 	questionTarget
 	questionStraighten
 	questionStart
+	questionMove
 )
 
-var questionWords = []string{"none", "payment", "choice", "cycle", "discard", "hand_limit", "search", "target", "straighten", "start"}
+var questionWords = []string{"none", "payment", "choice", "cycle", "discard", "hand_limit", "search", "target", "straighten", "start", "move"}
 
 // questionOf is the word of each purpose of a question about cards.
 var questionOf = [...]int64{
 	forNothing: questionChoice, forCycle: questionCycle, forFavor: questionDiscard, forHandLimit: questionHandLimit,
 	forLegacy: questionSearch, forTarget: questionTarget, forStep: questionChoice, forStraighten: questionStraighten,
-	forDiscardAll: questionDiscard, forStart: questionStart,
+	forDiscardAll: questionDiscard, forStart: questionStart, forMove: questionMove,
 }
 
 var fieldTable = makeFields()

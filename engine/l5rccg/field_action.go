@@ -20,7 +20,7 @@ func (s *State) FieldOfAction(n int, a engine.Action) int64 {
 	case FieldProclaim:
 		return truthOf(recruiting(a.Kind) && a.N&RecruitProclaim != 0)
 	case FieldInvest:
-		return truthOf(recruiting(a.Kind) && a.N&RecruitInvest != 0 || a.Kind == KindEquip && a.N == 1)
+		return truthOf(recruiting(a.Kind) && a.N&RecruitInvest != 0 || a.Kind == KindEquip && a.N&RecruitInvest != 0)
 	case FieldDiscount:
 		return truthOf(recruiting(a.Kind) && a.N&RecruitDiscount != 0)
 	case FieldInVain:

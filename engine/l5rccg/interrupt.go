@@ -14,7 +14,8 @@ type interrupts struct {
 	held   act
 }
 
-// interruptRound is step D of an action: the active player has the first opportunity (TF-ACT-02), there is no Interrupt
+// interruptRound is step D of an action: the active player has the first opportunity (TF-ACT-02), or the one who did not act
+// in a ruleset that says so (CL-TURN-09); there is no Interrupt
 // to an Interrupt (TF-ACT-16), and other players have none to an Unstoppable action (TF-ACT-15). It says whether it waits
 // for the player.
 func (s *State) interruptRound() bool {
@@ -24,6 +25,9 @@ func (s *State) interruptRound() bool {
 	}
 	if !r.open {
 		r.open, r.chance, r.passes = true, s.active, 0
+		if s.rules.OthersFirst { // SW-24, CL-TURN-09
+			r.chance = s.act.seat.Other()
+		}
 	}
 	for r.passes < numPlayers {
 		if s.mayInterrupt(r.chance) {

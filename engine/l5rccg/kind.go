@@ -13,7 +13,7 @@ const (
 	KindLobby          engine.Kind = 3  // TF-ABIL-02: Target the Personality that bows
 	KindFavor          engine.Kind = 4  // TF-ABIL-03, CL-FAVOR-01: the Favor for a card
 	KindKharmic        engine.Kind = 5  // TF-ABIL-04, -05: Card in the hand or a Province
-	KindEquip          engine.Kind = 6  // TF-ABIL-06, CL-TURN-08: Card to Target; N 1 with Invest
+	KindEquip          engine.Kind = 6  // TF-ABIL-06, CL-TURN-08: Card to Target; N RecruitInvest with Invest
 	KindRecruit        engine.Kind = 7  // TF-ABIL-13, CL-TURN-11: Card; N a sum of Recruit… options
 	KindOverlay        engine.Kind = 8  // TF-EXP-01: Card over Target
 	KindDynastyDiscard engine.Kind = 9  // TF-ABIL-14: Card
@@ -22,7 +22,7 @@ const (
 	KindPlay           engine.Kind = 12 // ability N of Card in the hand: a Strategy, or a Ring discarded for its text
 	KindAskFavor       engine.Kind = 14 // CL-TURN-08
 	KindFavorRehonor   engine.Kind = 15 // CL-FAVOR-01: Target
-	KindMoveAttachment engine.Kind = 16 // CL-ATT-04: Card to Target
+	KindMoveAttachment engine.Kind = 16 // CL-ATT-04: Card to Target; N what comes back for it; a question follows for further cards
 	KindDiscardAll     engine.Kind = 17 // CL-TURN-12: the discards that end the Dynasty phase; a question follows
 	KindDiscipline     engine.Kind = 18 // TF-STRAT-02: ability N of Card in the discard pile
 	KindAncestor       engine.Kind = 19 // CL-ANC-01: Card to Target, who bows for it

@@ -143,7 +143,7 @@ func (s *State) rehonorActions(dst []engine.Action, seat Seat) []engine.Action {
 		return dst
 	}
 	for _, id := range s.play(seat) {
-		if s.c[id].dishon {
+		if s.c[id].dishon && s.c[id].loc == s.here() { // in a battle it must affect a card there (CL-ATK-07)
 			dst = add(dst, KindFavorRehonor, 0, id, 0, 0)
 		}
 	}

@@ -38,6 +38,7 @@ type Ruleset struct {
 	OverlayKeepsOld    bool // the old card stays under the new one, Honor for both (SW-22)
 	OncePerTurn        bool // an ability is used once a turn unless Repeatable (SW-23)
 	OpenInBattle       bool // SW-25
+	OthersFirst        bool // who did not act has the first chance to react; else the active player (SW-24)
 	Kharmic            bool // TF-ABIL-04, -05 (SW-27)
 	Lobby              bool // TF-ABIL-02
 	Legacy             bool // TF-ABIL-16
@@ -57,6 +58,7 @@ type Ruleset struct {
 	AllBowAfterBattle bool // all survivors bow and go home after each battle (SW-34)
 	TerrainAtEnd      bool // SW-35
 	OneBattle         bool // who has attacked in a resolution cannot be moved to another battlefield (TF-ATK-10)
+	ByConcern         bool // what counts in a battle is what an action is about (CL-ATK-06, -07), against TF-ATK-07, -08
 	ReactionsAnywhere bool // Reactions need no unit in the battle (CL-ACT-02, against TF-ATK-07)
 	RehonorsInstead   bool // dishonorable Personalities are rehonored instead of gains of Honor (TF-DISH-02, -04)
 	AbilitiesOfBowed  bool // attachments of a bowed Personality keep their abilities whether bowed themselves or not (SW-45)
@@ -92,7 +94,7 @@ var rulesets = [...]Ruleset{
 		ClanDiscount: 2, FollowerHonor: true, AttachUnbowed: true, MoveAttachments: true, UniqueTable: true,
 		SignedModify: true, Ancestors: true, FortificationOnce: true,
 		OverlayKeepsOld: true, OpenInBattle: true, FavorRehonors: true, CavalryManeuvers: true, BowedUnitIsZero: true,
-		TieHonor: 1, WinHonor: 2, AllBowAfterBattle: true, TerrainAtEnd: true, ReactionsAnywhere: true, AbilitiesOfBowed: true,
+		TieHonor: 1, WinHonor: 2, AllBowAfterBattle: true, TerrainAtEnd: true, OthersFirst: true, ByConcern: true, ReactionsAnywhere: true, AbilitiesOfBowed: true,
 		HonorVictory: 40, DishonorDefeat: -20, DishonorAtOnce: true,
 	},
 }

@@ -108,7 +108,10 @@ func arrange(t testing.TB, a arranged, places ...place) *scene {
 		if a.texts == nil {
 			a.texts = Texts{}
 		}
-		a.texts[keep.ID] = Text{Abilities: []Ability{{When: Open | BattleAbility | Engage, Repeatable: true, Tireless: true}}}
+		a.texts[keep.ID] = Text{Abilities: []Ability{{
+			When: Open | BattleAbility | Engage, Repeatable: true, Tireless: true,
+			Steps: []Step{{Op: OpStat, Stat: ArmyForce}}, // nothing, but about the battle (CL-ATK-07)
+		}}}
 	}
 	if a.sensei != nil {
 		add(a.sensei, 1, deck.Sensei)

@@ -180,6 +180,7 @@ type State struct {
 	battled  bool  // what cards keep for a battle may be set
 	short    bool  // a Province may be short of a card (TF-PROV-03)
 
+	moved exchanged
 	ev    eventQueue
 	stack stack
 	act   act

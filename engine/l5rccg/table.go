@@ -153,7 +153,8 @@ func (t *Table) note(d *Def) {
 	t.acts = t.acts || len(d.Abilities) > 0
 	for i := range d.Abilities {
 		t.interrupts = t.interrupts || d.Abilities[i].When&Interrupt != 0
-		t.comes = t.comes || d.Abilities[i].Absent && d.Abilities[i].When&(Engage|BattleAbility|Open) != 0
+		t.comes = t.comes || d.Abilities[i].Absent && d.Abilities[i].When&(Engage|BattleAbility|Open) != 0 ||
+			t.rules != nil && t.rules.ByConcern && d.Abilities[i].When&(BattleAbility|Open) != 0 && d.Abilities[i].brings()
 	}
 	for i := range d.Statics {
 		st := &d.Statics[i]

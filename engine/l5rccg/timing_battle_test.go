@@ -192,10 +192,10 @@ var timingBattleVectors = map[string]func(*testing.T){
 		eq(t, "after all", sc.me().honor, 1)
 	},
 	"T286": func(t *testing.T) { // CL-ACT-01
-		h := holding("H", 1)
+		h := person("H")
 		for ruleset, want := range map[string]int{Classic: 1, TwentyFestivals: 0} { // SW-25
-			sc := arrange(t, arranged{ruleset: ruleset, texts: gains(h, Ability{When: Open}), watch: true}, place{"play", h}, place{"play", person("A")})
-			sc.attack(1, "A")
+			sc := arrange(t, arranged{ruleset: ruleset, texts: gains(h, Ability{When: Open}), watch: true}, place{"play", h})
+			sc.attack(1, "H")
 			sc.combat()
 			eq(t, ruleset, len(sc.legal(KindAbility, "H")), want)
 			if want > 0 {

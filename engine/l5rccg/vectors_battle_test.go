@@ -20,7 +20,7 @@ func clash(t *testing.T, ruleset, a, d string, strength int, more ...place) *sce
 var (
 	tower     = holding("Tower", 1)
 	towerText = Texts{tower.ID: watching}
-	watching  = Text{Abilities: []Ability{{When: BattleAbility, Absent: true, Repeatable: true, Steps: []Step{{Op: OpDraw}}}}}
+	watching  = Text{Abilities: []Ability{{When: BattleAbility, Absent: true, Repeatable: true, Steps: []Step{{Op: OpStat, Stat: ArmyForce}}}}}
 )
 
 // strength sets the strength of the dummy's Provinces.

@@ -132,6 +132,7 @@ var promptWords = map[purpose]phrase{
 	forStep:       {"Choose", "Choisissez"},
 	forStraighten: {"Choose what remains bowed", "Choisissez ce qui reste incliné"},
 	forDiscardAll: {"Choose the cards to discard", "Choisissez les cartes à défausser"},
+	forMove:       {"Choose a further attachment to move, or be done", "Choisissez un autre attachement à transférer, ou terminez"},
 	forStart:      {"Choose what begins in play", "Choisissez ce qui commence en jeu"},
 }
 
