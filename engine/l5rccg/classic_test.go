@@ -30,7 +30,8 @@ func TestMoveAttachments(t *testing.T) {
 	sc.on("Katana", "A")
 	sc.on("Katana 2", "C")
 	sc.on("F", "A")
-	sc.refused(KindMoveAttachment, "Katana", "C") // a second weapon (CL-ATT-01)
+	sc.s.Inject(Effect{Op: OpBow, Card: sc.id("Katana 2")}) // it cannot be exchanged
+	sc.refused(KindMoveAttachment, "Katana", "C")           // a second weapon (CL-ATT-01)
 	sc.do(KindMoveAttachment, "Katana", "B")
 	eq(t, "host", sc.card("Katana").host, sc.id("B"))
 	eq(t, "bowed", sc.card("A").bowed && sc.card("B").bowed, true)
