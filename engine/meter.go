@@ -47,7 +47,7 @@ type Meter struct {
 	last int // turn up to which Turns are used
 }
 
-// TurnMeter is one turn.
+// TurnMeter is one turn. Numbers that do not fit stay at the greatest or least that do.
 type TurnMeter struct {
 	Begun bool // the player had the first opportunity in it; without that the rest says nothing
 	Ended bool // the values at the end are there

@@ -53,13 +53,16 @@ func (s *State) noteGold(e *Event) {
 	}
 	switch e.Kind {
 	case EventGold:
-		t.Produced += e.N
+		t.Produced = saturated(int(t.Produced) + int(e.N))
 	case EventPaid:
-		t.Spent += e.N
+		t.Spent = saturated(int(t.Spent) + int(e.N))
 	default:
-		t.Lost += e.N
+		t.Lost = saturated(int(t.Lost) + int(e.N))
 	}
 }
+
+// saturated is a number as the meter holds it: what texts feed to each other can outgrow it.
+func saturated(n int) int16 { return int16(max(-1<<15, min(n, 1<<15-1))) }
 
 // noteSeen counts that the player has seen one of his cards. Cards that effects create are not counted.
 func (s *State) noteSeen(id ID) {

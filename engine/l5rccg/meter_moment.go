@@ -43,7 +43,7 @@ func (s *State) meterStart() {
 		return
 	}
 	reach := s.reach(Me, 0)
-	t.Begun, t.Available = true, int16(reach)
+	t.Begun, t.Available = true, saturated(reach)
 	t.Stuck = true
 	me := &s.p[Me]
 	for n := range me.nprov {
@@ -110,7 +110,7 @@ func (s *State) meterEnd() {
 		return
 	}
 	t.Ended = true
-	t.Honor = int16(s.p[Me].honor)
+	t.Honor = saturated(int(s.p[Me].honor))
 	t.Taken = int16(s.opp.Provinces - s.standing(Dummy))
 	force := 0
 	for _, id := range s.play(Me) {
@@ -118,7 +118,7 @@ func (s *State) meterEnd() {
 			force += s.unitForce(id, false)
 		}
 	}
-	t.Force = int16(min(force, 1<<15-1))
+	t.Force = saturated(force)
 	s.meterMoment(engine.AtTurnEnd)
 }
 

@@ -1,6 +1,9 @@
 package simulation
 
-import "math"
+import (
+	"math"
+	"math/big"
+)
 
 // z95 is the 97.5 % point of the normal distribution: the half width of a 95 % interval in standard errors.
 const z95 = 1.959963984540054
@@ -92,8 +95,9 @@ func (m *moments) mean() Difference {
 	mean := float64(m.sum) / n
 	half := 0.0
 	if m.n > 1 {
-		// n²·variance is a whole number: no difference of near numbers is rounded.
-		spread := float64(m.n*m.squares - m.sum*m.sum)
+		// n²·variance is a whole number, which may need more than 64 bits: no difference of near numbers is rounded.
+		a, b := big.NewInt(m.n), big.NewInt(m.sum)
+		spread, _ := a.Sub(a.Mul(a, big.NewInt(m.squares)), b.Mul(b, b)).Float64()
 		half = z95 * math.Sqrt(spread/(n*(n-1))/n)
 	}
 	return Difference{Value: round(mean), Low: round(mean - half), High: round(mean + half)}

@@ -119,3 +119,15 @@ func TestMergeAnyOrder(t *testing.T) {
 		}
 	})
 }
+
+// TestMeanOfGreatNumbers: sums that need more than 64 bits are not cut.
+func TestMeanOfGreatNumbers(t *testing.T) {
+	var m moments
+	for i := range 100_000 {
+		m.add(int64(65_000 * (1 - 2*(i%2))))
+	}
+	d := m.mean()
+	if want := z95 * 65_000 / math.Sqrt(100_000); d.Value != 0 || math.Abs(d.High-want) > 0.01 || d.Low != -d.High {
+		t.Errorf("%+v, not %v", d, want)
+	}
+}
