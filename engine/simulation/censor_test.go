@@ -1,6 +1,7 @@
 package simulation_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/kotei-dev/kotei/engine"
@@ -79,6 +80,42 @@ func TestExamplesCanBePlayedAgain(t *testing.T) {
 		if o.Turn != want {
 			t.Errorf("%s ends in turn %d, not %d", e.What, o.Turn, want)
 		}
+	}
+}
+
+// TestReplay: any game can be played again as a tape, to the same end.
+func TestReplay(t *testing.T) {
+	r := request(t, "crab")
+	r.Games = 20
+	wins := 0
+	for i := range r.Games {
+		g, err := simulation.Replay(t.Context(), r, i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := r.Setup
+		set.Seed = g.Seed
+		s, err := engine.Start(r.Rules, set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Replay(g.Moves, nil); err != nil {
+			t.Fatal(err)
+		}
+		res, over := s.State().Result()
+		if over != g.Outcome.Finished || res != g.Outcome.Result || len(g.Moves) != g.Outcome.Steps {
+			t.Errorf("game %d: %+v, not %+v", i, res, g.Outcome)
+		}
+		if over && res.Won {
+			wins++
+		}
+	}
+	if have := run(t, r).Victory.Won.Count; have != wins {
+		t.Errorf("%d games are won, but %d of the tapes", have, wins)
+	}
+	var limit *simulation.LimitError
+	if _, err := simulation.Replay(t.Context(), r, 20); !errors.As(err, &limit) || limit.Name != "game" {
+		t.Errorf("game 20 of 0 to 19: %v", err)
 	}
 }
 

@@ -17,7 +17,7 @@ var errNotMetered = errors.New("simulation: the rules of this game keep no meter
 
 // LimitError says which value of a request is out of its bounds.
 type LimitError struct {
-	Name      string // "games", "turns", "cards", "goals", "workers", "seed", "variants", "rollouts"
+	Name      string // "games", "turns", "cards", "goals", "workers", "seed", "variants", "rollouts", "game"
 	Have      int    // -1 where the number is too great for an int
 	Low, High int
 }
@@ -34,6 +34,7 @@ var limitWords = map[string][2]string{
 	"cards":    {"number of cards in the deck", "nombre de cartes du deck"},
 	"goals":    {"number of goals", "nombre d’objectifs"},
 	"workers":  {"number of workers", "nombre de fils d’exécution"},
+	"game":     {"number of the game", "numéro de la partie"},
 	"seed":     {"seed", "graine"},
 	"variants": {"number of variants", "nombre de variantes"},
 	"rollouts": {"number of games for each choice", "nombre de parties par choix"},

@@ -36,6 +36,7 @@ type goal struct {
 	ours   []int // slots of the fields of this package that it uses: their numbers
 	theirs []int // slots of those of the rules
 	static bool  // chance alone decides it
+	once   bool  // and it is the same in every turn
 }
 
 // condition is a compiled expression over slots: those of this package's fields come first, then those of the rules.
@@ -101,7 +102,9 @@ func (w *goalWatch) look(at engine.Moment) {
 	for i := range w.goals {
 		g := &w.goals[i]
 		for w.turn = 1; g.static && w.turn <= g.by; w.turn++ {
-			w.lookAt(i, g)
+			if w.lookAt(i, g); g.once || w.first[i] != 0 {
+				break
+			}
 		}
 	}
 }

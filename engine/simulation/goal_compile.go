@@ -76,15 +76,16 @@ func (g *goal) compile(from *Goal, list []engine.Field, turns int, l *lineup) *G
 	if err != nil {
 		return &GoalError{Code: GoalWhen, Err: err}
 	}
-	g.cond, g.static = cond, true
+	g.cond, g.static, g.once = cond, true, true
 	named := false
 	for _, n := range cond.Uses() {
 		if n >= len(fields) {
-			g.theirs, g.static = append(g.theirs, n), false
+			g.theirs, g.static, g.once = append(g.theirs, n), false, false
 			continue
 		}
 		g.ours = append(g.ours, n)
 		g.static = g.static && fields[n].group < groupPlay
+		g.once = g.once && fields[n].group == groupOpening
 		named = named || fields[n].class == classNamed
 	}
 	if named != (len(from.Cards) > 0) {

@@ -127,7 +127,7 @@ func deal(ctx context.Context, workers, games int, progress func(done, total int
 	}
 	wg.Wait()
 	if caller.Err() != nil {
-		return fmt.Errorf("%w: %w", ErrCancelled, context.Cause(caller))
+		return cancelled(caller)
 	}
 	if err := context.Cause(ctx); err != nil {
 		return err
@@ -136,4 +136,9 @@ func deal(ctx context.Context, workers, games int, progress func(done, total int
 		progress(total, total)
 	}
 	return nil
+}
+
+// cancelled says why the caller ended it.
+func cancelled(ctx context.Context) error {
+	return fmt.Errorf("%w: %w", ErrCancelled, context.Cause(ctx))
 }

@@ -51,9 +51,10 @@ func (w teller) openingCards(r *Result) Table {
 }
 
 func (w teller) cards(r *Result) Table {
-	t := w.table("cards", "id", "card", "section", "copies", "seen", "played", "when-seen", "low", "high", "plays", "mean-turn")
+	t := w.table("cards", "id", "card", "section", "copies", "seen", "played")
+	t.Columns = append(append(t.Columns, w.withInterval(w.say("when-seen"))...), w.say("plays"), w.say("mean-turn"))
 	for _, key := range []string{"won-opening", "won-seen", "won-played"} {
-		t.Columns = append(t.Columns, w.say(key), w.say("low"), w.say("high"))
+		t.Columns = append(t.Columns, w.withInterval(w.say(key))...)
 	}
 	t.chart = chart{rows: true, y: w.say("when-seen"), percent: true, band: w.say("interval"), about: w.about("cards")}
 	s := plotted{name: w.say("simulated")}

@@ -15,12 +15,10 @@ func (c *Comparison) Tables(lang string, names func(id string) string) []Table {
 		name string
 		r    *Result
 	}{{"A", c.A}, {"B", c.B}} {
-		for _, key := range []string{"share", "low", "high"} {
-			victory.Columns = append(victory.Columns, side.name+": "+w.say(key))
-		}
+		victory.Columns = append(victory.Columns, w.withInterval(side.name+": "+w.say("share"))...)
 		victory.chart.series = append(victory.chart.series, plotted{name: side.name, points: byTurns(side.r.Victory.Turns)})
 	}
-	victory.Columns = append(victory.Columns, w.say("won-difference"), w.say("low"), w.say("high"))
+	victory.Columns = append(victory.Columns, w.withInterval(w.say("won-difference"))...)
 	for i, d := range c.Paired.WonBy {
 		victory.Rows = append(victory.Rows, slices.Concat(
 			[]Cell{whole(d.Turn)}, shareCells(c.A.Victory.Turns[i].By), shareCells(c.B.Victory.Turns[i].By), diff(d.Difference)))
@@ -45,7 +43,7 @@ func (w teller) differences(p *Paired) Table {
 		{"force-difference", func(t *TurnDifferences) Difference { return t.Force }},
 		{"provinces-difference", func(t *TurnDifferences) Difference { return t.Taken }},
 	} {
-		t.Columns = append(t.Columns, w.say(m.word), w.say("low"), w.say("high"))
+		t.Columns = append(t.Columns, w.withInterval(w.say(m.word))...)
 		s := plotted{name: w.say(m.word)}
 		for i := range p.Turns {
 			d := m.of(&p.Turns[i])
@@ -60,7 +58,8 @@ func (w teller) differences(p *Paired) Table {
 // Tables is the table of a sweep in a language.
 func (s *Swept) Tables(lang string, names func(id string) string) []Table {
 	w := teller{lang, names}
-	t := w.table("sweep", "card", "copies", "deck-cards", "won", "low", "high", "mean-turn", "turn-difference", "low", "high")
+	t := w.table("sweep", "card", "copies", "deck-cards")
+	t.Columns = slices.Concat(t.Columns, w.withInterval(w.say("won")), []string{w.say("mean-turn")}, w.withInterval(w.say("turn-difference")))
 	t.chart = chart{rows: true, y: w.say("turn-difference"), band: w.say("interval"), about: w.about("sweep")}
 	points := plotted{name: w.say("simulated")}
 	for i, v := range s.Variants {
@@ -80,7 +79,8 @@ func (s *Swept) Tables(lang string, names func(id string) string) []Table {
 // Tables is the table of an advice in a language.
 func (a *Advice) Tables(lang string, names func(id string) string) []Table {
 	w := teller{lang, names}
-	t := w.table("keep", "exchange", "number", "value", "low", "high", "gain", "low", "high", "won", "mean-turn")
+	t := w.table("keep", "exchange", "number")
+	t.Columns = slices.Concat(t.Columns, w.withInterval(w.say("value")), w.withInterval(w.say("gain")), []string{w.say("won"), w.say("mean-turn")})
 	t.chart = chart{rows: true, y: w.say("gain"), band: w.say("interval"), about: w.about("keep")}
 	s := plotted{name: w.say("simulated")}
 	for _, c := range a.Choices {

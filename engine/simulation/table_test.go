@@ -60,10 +60,12 @@ func TestCSV(t *testing.T) {
 					t.Errorf("%s: row %d has %d cells for %d columns", table.Name, i, len(row), len(table.Columns))
 				}
 			}
+			seen := map[string]bool{"": true}
 			for i, title := range table.Columns {
-				if title == "" || table.Title == "" {
-					t.Errorf("%s, %s: column %d has no title", table.Name, lang, i)
+				if seen[title] || table.Title == "" {
+					t.Errorf("%s, %s: column %d has no title of its own: %q", table.Name, lang, i, title)
 				}
+				seen[title] = true
 			}
 			if len(table.Rows) == 0 && table.Name != "cycle" && table.Name != "goals" {
 				t.Errorf("%s is empty", table.Name)

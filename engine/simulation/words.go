@@ -99,3 +99,8 @@ func (w teller) table(name string, columns ...string) Table {
 	}
 	return t
 }
+
+// withInterval are the columns of a number and of its interval, which say whose it is.
+func (w teller) withInterval(title string) []string {
+	return []string{title, title + ": " + w.say("low"), title + ": " + w.say("high")}
+}
