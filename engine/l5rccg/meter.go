@@ -5,7 +5,10 @@ import "github.com/kotei-dev/kotei/engine"
 var _ engine.Metered = (*State)(nil)
 
 // Measure keeps m from the next Restart on; nil ends it.
-func (s *State) Measure(m *engine.Meter) { s.meter = m }
+func (s *State) Measure(m *engine.Meter) {
+	s.meter = m
+	s.takeNotes()
+}
 
 // Cycles says whether the action is Cycle (TF-ABIL-01).
 func (s *State) Cycles(a engine.Action) bool { return a.Kind == KindCycle }

@@ -68,6 +68,7 @@ func (s *State) Restart(seed uint64) {
 	tab, opp, rec, meter, legal, cands, log := s.tab, s.opp, s.rec, s.meter, s.legal[:0], s.cands[:0], s.log[:0]
 	*s = State{} // apart from what stays: it is cleared in place, not built beside and copied
 	s.tab, s.rules, s.opp, s.rec, s.meter, s.legal, s.cands, s.log = tab, tab.rules, opp, rec, meter, legal, cands, log
+	s.takeNotes()
 	if meter != nil {
 		meter.Reset(maxIDs)
 	}

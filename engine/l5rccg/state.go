@@ -167,6 +167,7 @@ type State struct {
 	ndelays  int16
 	delays   [maxDelays]delay
 	hears    EventSet // that delays wait for
+	notes    EventSet // that somebody keeps account of (takeNotes)
 	nstatics int16    // cards in play with continuous traits
 	rings    [numEvents]uint8
 	hand     int16           // opening hand

@@ -9,16 +9,24 @@ type eventQueue struct {
 	e       [maxEvents]Event
 }
 
-// emit tells that something happened: to the log, to Rings and limits that count, and to triggers if any listen.
+// emit tells that something happened. Most events of a simulated game are heard by nobody: what it costs to say so is
+// kept small enough to stand in the callers.
 func (s *State) emit(e Event) {
+	if (s.tab.hears|s.hears|s.notes)&(1<<e.Kind) != 0 {
+		s.tellAll(&e)
+	}
+}
+
+// tellAll tells an event to the log, to Rings and limits that count, and to triggers if any listen.
+func (s *State) tellAll(e *Event) {
 	if s.rec {
-		s.record(e)
+		s.record(*e)
 	}
 	if s.meter != nil && noted.Has(e.Kind) {
-		s.note(&e)
+		s.note(e)
 	}
 	if s.tab.rings {
-		s.countFor(&e)
+		s.countFor(e)
 	}
 	if !(s.tab.hears | s.hears).Has(e.Kind) {
 		return
@@ -27,8 +35,19 @@ func (s *State) emit(e Event) {
 		s.limit(limitEvents)
 		return
 	}
-	s.ev.e[s.ev.n] = e
+	s.ev.e[s.ev.n] = *e
 	s.ev.n++
+}
+
+// takeNotes makes every event known where somebody keeps account of what happens: the log, a meter, Rings.
+func (s *State) takeNotes() {
+	s.notes = 0
+	if s.meter != nil {
+		s.notes = noted
+	}
+	if s.rec || s.tab.rings {
+		s.notes = ^EventSet(0)
+	}
 }
 
 // record keeps an event for the log. A card that the player may not know is left out.

@@ -50,9 +50,19 @@ const (
 	progressLimit                // the hand is down to its maximum size
 )
 
-// advance takes the course of the turn a step further. It is called when nothing else is to be done and the player has
-// nothing to decide.
+// advance takes the course of the turn further. It is called when nothing else is to be done and the player has nothing to
+// decide; it goes on as long as that is sure to stay so: most steps of a turn set nothing off.
 func (s *State) advance() {
+	for {
+		s.nextStep()
+		if s.inRound || s.phase == PhaseAttack && !s.between || s.act.stage != stageNone || !s.calm() {
+			return
+		}
+	}
+}
+
+// nextStep takes the course of the turn one step further.
+func (s *State) nextStep() {
 	if s.inRound { // the dummy passes, and so does the player who has nothing else
 		s.pass(0)
 		return
