@@ -3,20 +3,24 @@ package l5rccg
 // eventsPhase turns the active player's face-down cards face-up, one Province at a time from the Dynasty deck's side
 // (CL-TURN-03). An Event that is shown resolves at once, is discarded, and its Province is refilled face-down for the next
 // Events phase (CL-TURN-04); one that was shown since the last Events phase resolves now (CL-TURN-05). Regions follow the
-// Events (CL-TURN-06). progress counts the Provinces, then once more those with Regions.
+// Events (CL-TURN-06). progress counts the Provinces, then once more those with Regions; numbers that stand for nothing are
+// passed over.
 func (s *State) eventsPhase() {
+	const second = maxProvinces + 1 // where the count of those with Regions begins
 	p := &s.p[s.active]
-	at := s.progress
-	s.progress++
-	n := int8(at % (maxProvinces + 1))
+	if s.progress >= p.nprov && s.progress < second {
+		s.progress = second
+	}
+	n := int8(s.progress % second)
 	switch {
-	case at == 2*(maxProvinces+1):
-		s.endPhase()
-	case n >= int8(p.nprov):
-	case at < maxProvinces+1:
+	case s.progress < second:
+		s.progress++
 		s.revealProvince(n)
-	case s.rules.Regions:
+	case n < int8(p.nprov) && s.rules.Regions && s.tab.regions:
+		s.progress++
 		s.enterRegion(n)
+	default:
+		s.endPhase()
 	}
 }
 

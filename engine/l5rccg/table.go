@@ -22,6 +22,7 @@ type Table struct {
 	interrupts bool           // some card has an Interrupt
 	binds      bool           // some trait restricts or taxes targets, or permits
 	extra      bool           // some card gives restricted Gold
+	regions    bool           // some card is a Region
 	ancestors  bool           // some card is an Ancestor, and the ruleset has them
 	rings      bool           // some Ring enters play on a condition that the engine sees
 	ringsFor   EventSet       // what those conditions are about
@@ -164,6 +165,7 @@ func (t *Table) note(d *Def) {
 	t.extra = t.extra || d.Facts.Extra > 0
 	k := d.Stats[GoldProduction].Kind
 	d.Gives = k == Number || k == Asterisk || d.Facts.Gold > 0 || d.Facts.Extra != 0
+	t.regions = t.regions || d.Is(TypeRegion)
 	t.ancestors = t.ancestors || t.rules != nil && t.rules.Ancestors && d.Is(TypeAncestor)
 	if d.Is(TypeRing) {
 		t.ringsIn++
