@@ -5,7 +5,7 @@ package l5rccg
 // TF-HON-03).
 func (s *State) apply(e *Effect) bool {
 	plain := e.Op == OpDiscard && !s.inPlay(e.Card) || e.Op == OpEnter && s.def(e.Card).Types == TypeHolding
-	if s.over || s.prevented(e) || s.replaced(e) || !s.happens(e) {
+	if s.over || e.Flags&FlagSure == 0 && s.hindered(e) || !s.happens(e) {
 		return false
 	}
 	if s.ops[e.Op] < 255 { // TF-EFF-05
@@ -16,6 +16,12 @@ func (s *State) apply(e *Effect) bool {
 	}
 	s.dirty = s.dirty || !harmless[e.Op]
 	return true
+}
+
+// hindered says whether something prevents an effect or takes its place. Without delayed effects and continuous traits only
+// a loss of Honor can be met, by the Favor.
+func (s *State) hindered(e *Effect) bool {
+	return (s.ndelays > 0 || s.nstatics > 0 || e.Op == OpLoseHonor) && (s.prevented(e) || s.replaced(e))
 }
 
 // harmless are the changes after which no check of the state can find anything (checks).

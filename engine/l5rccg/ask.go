@@ -51,7 +51,7 @@ type ask struct {
 	cands   [maxMarks]ID
 	picked  [maxMarks]ID
 	npays   int16
-	pays    [maxPayments]payment
+	pays    [maxPayments + 1]payment // the last place is for putting one together
 	sources [2 * maxProducers]source // what pays is looked for in, kept here so that it need not be cleared each time
 	amount  int16
 	by      payer
@@ -169,9 +169,8 @@ func (s *State) takeAnswer(act engine.Action) error {
 	a := &s.ask
 	switch {
 	case a.kind == askPay && act.Kind == KindPay && act.Card|act.Target|act.Cost == 0 && act.N >= 1 && act.N <= int32(a.npays):
-		p := a.pays[act.N-1]
 		a.kind = askNone
-		s.pay(&p)
+		s.pay(&a.pays[act.N-1])
 	case a.kind == askCards && act == engine.Action{Kind: KindDone} && a.got >= a.least:
 		s.answered()
 	case a.kind == askCards && act.Kind == KindChoose && act.Target|act.N|act.Cost == 0 && a.got < a.most && a.offers(act.Card) && !a.has(ID(act.Card)):

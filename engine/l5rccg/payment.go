@@ -6,11 +6,13 @@ type payment struct {
 	last  bool // restricted Gold is paid last, so that its rest vanishes (TF-GOLD-06)
 	trial bool // it does not reach the cost: the Gold is lost (SW-13)
 	total int16
-	loose int16  // of total, Gold that is not restricted
-	mask  uint64 // the producers, a bit each in order of their ids
-	cards [maxProducers]ID
-	extra [maxProducers]bool // it bows for its restricted amount
+	loose int16            // of total, Gold that is not restricted
+	extra uint64           // those that bow for their restricted amount, a bit each in the order of cards
+	cards [maxProducers]ID // the first n; the rest is whatever was there before
 }
+
+// restricted says whether the producer with that place in the payment bows for its restricted amount.
+func (p *payment) restricted(i uint8) bool { return p.extra&(1<<i) != 0 }
 
 const (
 	maxProducers = 64   // producers that count at a time, in the order in which they entered: reach and sources agree
@@ -22,9 +24,7 @@ type source struct {
 	id    ID
 	gold  int16
 	extra bool
-	both  bool   // it stands in the list in both ways
-	bit   uint64 // its place among the producers in order of their ids
-	same  int16  // the source before is the like of this one: use that first
+	same  int16 // the source before is the like of this one: use that first
 }
 
 // askPayment asks how the current action's cost is paid: with distinct minimal sets of producers, in order of least
@@ -93,17 +93,8 @@ func (s *State) sources(seat Seat, paidFor ID, list *[2 * maxProducers]source) i
 			add(source{id: id, gold: int16(gold)})
 		}
 		if extra > 0 {
-			add(source{id: id, gold: int16(gold + extra), extra: true, both: gold > 0})
+			add(source{id: id, gold: int16(gold + extra), extra: true})
 		}
-	}
-	for i := range n {
-		rank := 0
-		for j := range n {
-			if list[j].id < list[i].id && !(list[j].extra && list[j].both) {
-				rank++
-			}
-		}
-		list[i].bit = 1 << rank
 	}
 	for i := 1; i < n; i++ {
 		for j := i - 1; j >= 0 && list[j].gold == list[i].gold; j-- {
@@ -180,39 +171,40 @@ func (f *finder) pickedCard(k int, id ID) bool {
 
 // add keeps a set in its place, and the other order of payment where that leaves something else (TF-GOLD-06).
 func (f *finder) add(k int, have int16) {
-	p := payment{n: uint8(k), total: have}
-	restricted := int16(0)
-	for i, at := range f.pick[:k] {
-		x := &f.list[at]
-		p.cards[i], p.extra[i] = x.id, x.extra
-		p.mask |= x.bit
+	loose := f.keep(k, have, false)
+	if restricted := have - loose; restricted > 0 && loose > 0 && have > f.need {
+		f.keep(k, have, true)
+	}
+}
+
+// keep puts a payment together in the place behind the last one, where nothing need be cleared, and moves it up to where it
+// belongs. It gives the Gold of the set that is not restricted. Of more payments than fit the last ones are dropped.
+func (f *finder) keep(k int, have int16, last bool) int16 {
+	pays, at := &f.out.pays, f.out.npays
+	p := &pays[at]
+	p.n, p.last, p.trial, p.total, p.loose, p.extra = uint8(k), last, false, have, 0, 0
+	for i, n := range f.pick[:k] {
+		x := &f.list[n]
+		p.cards[i] = x.id
 		if x.extra {
-			restricted += x.gold
+			p.extra |= 1 << i
 		} else {
 			p.loose += x.gold
 		}
 	}
-	f.keep(&p)
-	if restricted > 0 && p.loose > 0 && have > f.need {
-		p.last = true
-		f.keep(&p)
+	loose, to := p.loose, at
+	for to > 0 && p.before(&pays[to-1]) {
+		to--
 	}
-}
-
-func (f *finder) keep(p *payment) {
-	pays := &f.out.pays
-	i := f.out.npays
-	if i == maxPayments {
-		if i--; !p.before(&pays[i]) {
-			return
-		}
-	} else {
+	if at < maxPayments {
 		f.out.npays++
 	}
-	for ; i > 0 && p.before(&pays[i-1]); i-- {
-		pays[i] = pays[i-1]
+	if to < at {
+		put := *p
+		copy(pays[to+1:at+1], pays[to:at])
+		pays[to] = put
 	}
-	pays[i] = *p
+	return loose
 }
 
 // before says whether p is offered ahead of q: least excess, fewest cards, lowest ids, restricted Gold first.
@@ -223,22 +215,42 @@ func (p *payment) before(q *payment) bool {
 	if p.n != q.n {
 		return p.n < q.n
 	}
-	if apart := p.mask ^ q.mask; apart != 0 { // of two sets of one size, the one with the lowest id that they do not share
-		return p.mask&(apart&-apart) != 0
+	if a, b := p.lowestBut(q), q.lowestBut(p); a != b { // of two sets of one size, the one with the lowest id that they do not share
+		return a < b
 	}
 	return !p.last && q.last
+}
+
+// lowestBut is the lowest id of a card that pays in p and not in q, 0 for none.
+func (p *payment) lowestBut(q *payment) ID {
+	low := ID(0)
+	for _, id := range p.cards[:p.n] {
+		if (low == 0 || id < low) && !q.bows(id) {
+			low = id
+		}
+	}
+	return low
+}
+
+// bows says whether a card is among the producers.
+func (p *payment) bows(id ID) bool {
+	for _, c := range p.cards[:p.n] {
+		if c == id {
+			return true
+		}
+	}
+	return false
 }
 
 // allOf bows every producer for what it gives most.
 func allOf(list []source) payment {
 	p := payment{trial: true}
 	for _, x := range list {
-		again := false
-		for _, id := range p.cards[:p.n] {
-			again = again || id == x.id
-		}
-		if !again {
-			p.cards[p.n], p.extra[p.n] = x.id, x.extra
+		if !p.bows(x.id) {
+			p.cards[p.n] = x.id
+			if x.extra {
+				p.extra |= 1 << p.n
+			}
 			p.n++
 		}
 	}
@@ -256,13 +268,13 @@ func (s *State) pay(p *payment) {
 	for i := range p.n {
 		id := p.cards[i]
 		n := int32(s.production(id))
-		if p.extra[i] {
+		if p.restricted(i) {
 			n += int32(s.def(id).Facts.Extra)
 		}
 		if !s.apply(&Effect{Op: OpBow, Seat: seat, By: seat, Card: id, Source: id}) {
 			continue
 		}
-		if p.extra[i] {
+		if p.restricted(i) {
 			restricted += n
 		} else {
 			loose += n

@@ -64,6 +64,9 @@ func (s *State) revealAll(seat Seat) {
 	for n := range s.p[seat].nprov {
 		p := &s.p[seat].prov[n]
 		for i := range p.n {
+			if s.c[p.c[i]].up && s.ndelays == 0 { // nothing to do, and nothing that would be used up by the attempt
+				continue
+			}
 			s.apply(&Effect{Op: OpSetShown, Seat: seat, By: seat, Card: p.c[i], N: 1})
 		}
 	}

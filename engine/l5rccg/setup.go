@@ -115,10 +115,10 @@ func (s *State) place(c copyOf) {
 	me := &s.p[Me]
 	switch c.section {
 	case deck.Dynasty:
-		s.shift(id, ZoneDynastyDeck)
+		s.deckAtStart(id, ZoneDynastyDeck)
 		return
 	case deck.Fate:
-		s.shift(id, ZoneFateDeck)
+		s.deckAtStart(id, ZoneFateDeck)
 		return
 	case deck.Stronghold:
 		me.hold = id
@@ -131,6 +131,13 @@ func (s *State) place(c copyOf) {
 	s.c[id].began, s.c[id].up = true, true
 	s.shift(id, ZonePlay)
 	s.countStatics(id, 1)
+}
+
+// deckAtStart puts a new card on a deck of the player. It is what shift would do, for most cards of every game.
+func (s *State) deckAtStart(id ID, z Zone) {
+	s.c[id].zone = z
+	s.p[Me].zone[z].put(id)
+	s.short = s.short || z == ZoneDynastyDeck
 }
 
 // applies says whether a text about the start of the game is in force: its card is in play from the beginning, or is
