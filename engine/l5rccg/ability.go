@@ -10,22 +10,25 @@ func (s *State) abilityActions(dst []engine.Action, seat Seat, when Designator) 
 		return dst
 	}
 	for _, id := range s.play(seat) {
-		if !s.def(id).Is(TypeEvent) { // TF-EVENT-02
+		if d := s.def(id); d.When&when != 0 && !d.Is(TypeEvent) { // TF-EVENT-02
 			dst = s.abilitiesOf(dst, seat, id, when, KindAbility)
 		}
 	}
 	for _, id := range s.p[seat].zone[ZoneHand].cards() {
-		if s.def(id).Is(TypeStrategy | TypeRing) {
+		if d := s.def(id); d.When&when != 0 && d.Is(TypeStrategy|TypeRing) {
 			dst = s.abilitiesOf(dst, seat, id, when, KindPlay)
 		}
 	}
 	for n := range s.p[seat].nprov {
 		p := &s.p[seat].prov[n]
-		for _, id := range p.c[:p.n] {
-			if s.c[id].up && s.def(id).Is(TypeEvent) { // TF-EVENT-01
+		for i := uint8(0); s.tab.eventActs && i < p.n; i++ {
+			if id := p.c[i]; s.c[id].up && s.def(id).Is(TypeEvent) { // TF-EVENT-01
 				dst = s.abilitiesOf(dst, seat, id, when, KindAbility)
 			}
 		}
+	}
+	if !s.tab.disciplined {
+		return dst
 	}
 	for _, id := range s.p[seat].zone[ZoneFateDiscard].cards() {
 		if s.def(id).Facts.Discipline > 0 { // TF-STRAT-02
@@ -151,8 +154,7 @@ func (s *State) usableFor(seat Seat, id ID, n int, kind engine.Kind, u use) bool
 			return false
 		}
 	}
-	f := frame{card: id, host: host, seat: seat}
-	if !s.holds(&ab.If, &f) {
+	if !s.holdsFor(&ab.If, id, seat) {
 		return false
 	}
 	if s.targetsExist(ab, id, seat, u) {
@@ -183,6 +185,9 @@ func (s *State) usedUp(c *copyState, ab *Ability, bit uint16) bool {
 
 // targetsExist says whether the required targets can be different cards (TF-ACT-05, TF-TARG-03, TF-WORD-02).
 func (s *State) targetsExist(ab *Ability, id ID, seat Seat, u use) bool {
+	if len(ab.Targets) == 0 {
+		return true
+	}
 	var taken [4]ID
 	return s.assignTargets(ab, id, seat, u, 0, &taken)
 }
@@ -308,6 +313,9 @@ func (a *act) targeted(id ID) bool {
 
 // mayTarget says whether no text forbids the target (TF-EFF-06).
 func (s *State) mayTarget(id, source ID) bool {
+	if s.ndelays == 0 && !s.mayStop(OpTarget) {
+		return true
+	}
 	e := Effect{Op: OpTarget, Card: id, Source: source}
 	return !s.prevented(&e)
 }

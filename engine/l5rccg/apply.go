@@ -18,10 +18,10 @@ func (s *State) apply(e *Effect) bool {
 	return true
 }
 
-// hindered says whether something prevents an effect or takes its place. Without delayed effects and continuous traits only
-// a loss of Honor can be met, by the Favor.
+// hindered says whether something prevents an effect or takes its place. Without delayed effects and continuous traits
+// about it only a loss of Honor can be met, by the Favor.
 func (s *State) hindered(e *Effect) bool {
-	return (s.ndelays > 0 || s.nstatics > 0 || e.Op == OpLoseHonor) && (s.prevented(e) || s.replaced(e))
+	return (s.ndelays > 0 || s.mayStop(e.Op) || e.Op == OpLoseHonor) && (s.prevented(e) || s.replaced(e))
 }
 
 // harmless are the changes after which no check of the state can find anything (checks).

@@ -33,7 +33,7 @@ func (s *State) armyForce(seat Seat, loc uint8, resolution bool) int {
 			}
 		}
 	}
-	if units == 0 || s.nmods == 0 && s.nstatics == 0 {
+	if units == 0 || !s.moves(ArmyForce) {
 		return sum
 	}
 	sub := subject{seat: seat, place: int8(loc)}
@@ -199,7 +199,7 @@ func (s *State) applyMove(e *Effect) bool {
 // Preventing one destruction does not save him: he is destroyed at the next check. A continuous text that he will not be
 // destroyed does (TF-CHI-02).
 func (s *State) chiDeath() bool {
-	plain := s.nmods == 0 && s.nstatics == 0
+	plain := !s.moves(Chi)
 	for seat := Me; seat < numSeats; seat++ {
 		for _, id := range s.play(seat) {
 			d := s.def(id)
@@ -208,7 +208,7 @@ func (s *State) chiDeath() bool {
 			}
 			if s.stat(id, Chi) == 0 {
 				e := Effect{Op: OpDestroy, Seat: seat, By: seat, Card: id}
-				if s.nstatics > 0 && s.stopped(&e) {
+				if s.mayStop(OpDestroy) && s.stopped(&e) {
 					continue
 				}
 				for { // what prevents one destruction is used up by it

@@ -29,7 +29,7 @@ func (s *State) battleActions(dst []engine.Action) []engine.Action {
 // cavalryActions offers to move a unit here, from wherever it is: Absent, once a turn, a Cavalry unit of an unbowed
 // Personality (TF-ABIL-08).
 func (s *State) cavalryActions(dst []engine.Action, seat Seat) []engine.Action {
-	if !s.rules.CavalryEngage || s.p[seat].used&usedCavalry != 0 || !s.tab.has.Has(KeyCavalry) && s.nmods+s.nstatics == 0 {
+	if !s.rules.CavalryEngage || s.p[seat].used&usedCavalry != 0 || !s.tab.has.Has(KeyCavalry) && s.nkeys == 0 {
 		return dst
 	}
 	for _, id := range s.play(seat) {
@@ -44,7 +44,7 @@ func (s *State) cavalryActions(dst []engine.Action, seat Seat) []engine.Action {
 // navalActions offers Naval Invasion to an Attacker with a unit here that a Naval Personality leads: without one it would
 // change nothing (TF-ABIL-07).
 func (s *State) navalActions(dst []engine.Action, seat Seat) []engine.Action {
-	if !s.rules.BattleAbilities || seat != s.active || s.fight.naval || s.p[seat].used&usedNaval != 0 || !s.tab.has.Has(KeyNaval) && s.nmods+s.nstatics == 0 {
+	if !s.rules.BattleAbilities || seat != s.active || s.fight.naval || s.p[seat].used&usedNaval != 0 || !s.tab.has.Has(KeyNaval) && s.nkeys == 0 {
 		return dst
 	}
 	for _, id := range s.play(seat) {
@@ -115,7 +115,7 @@ const usedTactical = 1 << 15
 
 // tacticalActions offers Tactical Advantage: a Battle ability of each Tactician, with each card of the hand (TF-ABIL-15).
 func (s *State) tacticalActions(dst []engine.Action, seat Seat) []engine.Action {
-	if !s.rules.BattleAbilities || !s.tab.has.Has(KeyTactician) && s.nmods+s.nstatics == 0 {
+	if !s.rules.BattleAbilities || !s.tab.has.Has(KeyTactician) && s.nkeys == 0 {
 		return dst
 	}
 	for _, id := range s.play(seat) {

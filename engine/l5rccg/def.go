@@ -114,6 +114,9 @@ type Def struct {
 
 	Elements uint8 // of a Ring: those that its title or bold text names (CL-WIN-03, CL-KW-01), a bit each
 
+	Grants bool       // a continuous trait of it gives keywords
+	When   Designator // of any of its abilities
+
 	Facts     Facts
 	Abilities []Ability // what can be done with the card
 	Triggers  []Trigger // what the card does by itself

@@ -95,7 +95,7 @@ func (s *State) about(d *delay, e *Effect) bool {
 
 // prevented says whether something makes the effect fail (TF-EFF-07). What will not be prevented is not (T300).
 func (s *State) prevented(e *Effect) bool {
-	if e.Flags&FlagSure != 0 || s.ndelays == 0 && s.nstatics == 0 {
+	if e.Flags&FlagSure != 0 || s.ndelays == 0 && !s.mayStop(e.Op) {
 		return false
 	}
 	if i := s.barrier(e); i >= 0 {
@@ -106,7 +106,7 @@ func (s *State) prevented(e *Effect) bool {
 		}
 		return true
 	}
-	return s.nstatics > 0 && s.stopped(e)
+	return s.mayStop(e.Op) && s.stopped(e)
 }
 
 // barrier is the number of the delayed prevention that would make the effect fail, -1 for none.
@@ -122,11 +122,11 @@ func (s *State) barrier(e *Effect) int16 {
 // mayBow says whether nothing keeps a card from bowing for a cost: a cost that cannot be paid is not announced
 // (TF-ACT-05, TF-EFF-07).
 func (s *State) mayBow(id ID) bool {
-	if s.ndelays == 0 && s.nstatics == 0 {
+	if s.ndelays == 0 && !s.mayStop(OpBow) {
 		return true
 	}
 	e := Effect{Op: OpBow, Seat: s.c[id].ctrl, By: s.c[id].ctrl, Card: id, Source: id}
-	return s.barrier(&e) < 0 && !(s.nstatics > 0 && s.stopped(&e))
+	return s.barrier(&e) < 0 && !(s.mayStop(OpBow) && s.stopped(&e))
 }
 
 // stopped says whether a trait in play prevents the effect.
@@ -138,8 +138,7 @@ func (s *State) stopped(e *Effect) bool {
 				if st.Stop == nil || st.Stop.Op != e.Op || st.Stop.Steps != nil {
 					continue
 				}
-				f := frame{card: id, host: s.c[id].host, seat: seat}
-				if (st.Stop.Filter == nil || e.Card != 0 && s.takesPast(st.Stop.Filter, e.Card, id, seat)) && s.holds(&st.If, &f) {
+				if (st.Stop.Filter == nil || e.Card != 0 && s.takesPast(st.Stop.Filter, e.Card, id, seat)) && s.holdsFor(&st.If, id, seat) {
 					return true
 				}
 			}

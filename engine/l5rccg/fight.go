@@ -234,7 +234,7 @@ func (s *State) deserted() bool {
 
 // cavalryComes says whether a player has a unit that the Cavalry ability could move to a battle (TF-ABIL-08).
 func (s *State) cavalryComes(seat Seat) bool {
-	if !s.rules.CavalryEngage || s.p[seat].used&usedCavalry != 0 || !s.tab.has.Has(KeyCavalry) && s.nmods+s.nstatics == 0 {
+	if !s.rules.CavalryEngage || s.p[seat].used&usedCavalry != 0 || !s.tab.has.Has(KeyCavalry) && s.nkeys == 0 {
 		return false
 	}
 	for _, id := range s.play(seat) {

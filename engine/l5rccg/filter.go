@@ -34,6 +34,9 @@ func (s *State) takesOne(f *Filter, id, source ID, seat Seat) bool {
 	if f.Types != 0 && !d.Is(f.Types) || f.Another && id == source || f.Bare && c.first != 0 || f.Title != 0 && d.Title != f.Title {
 		return false
 	}
+	if f.Whose == Own && c.ctrl != seat || f.Whose == Enemy && c.ctrl == seat || !s.inState(f.State, c) || !s.isWhere(f.Where, c) {
+		return false
+	}
 	if f.All != (KeySet{}) || f.Any != (KeySet{}) || f.None != (KeySet{}) {
 		keys := s.keys(id)
 		if keys.And(f.All) != f.All || !f.Any.Empty() && keys.And(f.Any).Empty() || !keys.And(f.None).Empty() {
@@ -49,9 +52,6 @@ func (s *State) takesOne(f *Filter, id, source ID, seat Seat) bool {
 	if f.Clans != 0 && s.clansOf(id)&f.Clans == 0 {
 		return false
 	}
-	if f.Whose == Own && c.ctrl != seat || f.Whose == Enemy && c.ctrl == seat {
-		return false
-	}
 	if f.Named != 0 && d.Title != f.Named && d.Sub != f.Named {
 		return false
 	}
@@ -61,7 +61,7 @@ func (s *State) takesOne(f *Filter, id, source ID, seat Seat) bool {
 	if f.Strike && !s.mayStrike(id, seat) {
 		return false
 	}
-	return s.inState(f.State, c) && s.isWhere(f.Where, c) && (!f.Bounded || s.stat(id, f.Stat) <= int(f.Max))
+	return !f.Bounded || s.stat(id, f.Stat) <= int(f.Max)
 }
 
 // isBelow compares a card with the thing that the filter names: the card that has the text, or one of the targets that have
@@ -131,6 +131,15 @@ func (s *State) each(f *Filter, with func(ID) bool) {
 			}
 		}
 	}
+}
+
+// holdsFor says whether a condition of a card's own text holds, outside of any running text. Most texts have none.
+func (s *State) holdsFor(c *Cond, id ID, seat Seat) bool {
+	if *c == (Cond{}) {
+		return true
+	}
+	f := frame{card: id, host: s.c[id].host, seat: seat}
+	return s.holds(c, &f)
 }
 
 // holds says whether a condition holds for a running text.

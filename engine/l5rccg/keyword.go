@@ -6,7 +6,10 @@ import "math/bits"
 // give it, then what effects gave and took in order: one removal removes (TF-KW-05).
 func (s *State) keys(id ID) KeySet {
 	k := s.def(id).Keys
-	if s.nstatics > 0 {
+	if s.nkeys == 0 {
+		return k
+	}
+	if s.ngrants > 0 {
 		s.keysOfTraits(id, &k)
 	}
 	for i := range s.nmods {
@@ -36,8 +39,7 @@ func (s *State) keysOfTraits(id ID, k *KeySet) {
 				if t.Key == KeyNone || t.Amount != 0 || !s.reaches(other, t, &sub) {
 					continue
 				}
-				f := frame{card: other, host: s.c[other].host, seat: seat}
-				if s.holds(&t.If, &f) {
+				if s.holdsFor(&t.If, other, seat) {
 					k.Add(t.Key)
 				}
 			}
@@ -48,9 +50,14 @@ func (s *State) keysOfTraits(id ID, k *KeySet) {
 
 // hasKey says whether a card has a keyword now.
 func (s *State) hasKey(id ID, key Key) bool {
-	if s.nmods == 0 && s.nstatics == 0 {
-		return s.def(id).Keys.Has(key)
+	if s.nkeys > 0 {
+		return s.hasKeyNow(id, key)
 	}
+	return s.c[id].def.Keys.Has(key)
+}
+
+// hasKeyNow is hasKey where something could change keywords.
+func (s *State) hasKeyNow(id ID, key Key) bool {
 	k := s.keys(id)
 	return k.Has(key)
 }

@@ -34,14 +34,30 @@ func (x *limits) add(l limit) {
 	x.n++
 }
 
+// limited says whether there could be a limit on a stat: nearly always there is none, and nothing need be gathered.
+func (s *State) limited(sub *subject, st Stat) bool {
+	if st == PersonalHonor && sub.card != 0 && s.c[sub.card].dishon || s.nstatics > 0 && s.tab.limited.has(st) {
+		return true
+	}
+	for i := range s.nmods {
+		if m := &s.mods[i]; m.op == OpLimit && m.stat == st {
+			return true
+		}
+	}
+	return false
+}
+
 // bound holds n within the limits of a stat that are left: the highest minimum and the lowest maximum (TF-STAT-02). The
 // basic minimum is the caller's business and holds in any case (TF-STAT-04).
 func (s *State) bound(sub *subject, st Stat, n int, tr *trace) int {
+	if !s.limited(sub, st) {
+		return n
+	}
 	var x limits
 	if st == PersonalHonor && sub.card != 0 && s.c[sub.card].dishon {
 		x.add(limit{max: true, rule: "TF-STAT-27"})
 	}
-	if s.nstatics > 0 {
+	if s.nstatics > 0 && s.tab.limited.has(st) {
 		s.limitsOfTraits(sub, st, &x)
 	}
 	for i := range s.nmods {

@@ -23,6 +23,7 @@ func (s *State) addMod(e *Effect) bool {
 		m.tally = 1
 	}
 	s.nmods++
+	s.noteMod(m)
 	return true
 }
 
@@ -40,8 +41,12 @@ func (s *State) dropMods(gone func(*mod) bool) {
 			kept++
 		}
 	}
-	s.dirty = s.dirty || kept != s.nmods
+	if kept == s.nmods {
+		return
+	}
+	s.dirty = true
 	s.nmods = kept
+	s.countMods()
 }
 
 // endMods ends what lasts until a point of time (TF-EFF-02, TF-TURN-10).

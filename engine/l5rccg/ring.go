@@ -46,10 +46,3 @@ var ringForHand = []Ability{{
 	If:    Cond{Filter: &Filter{Types: TypeRing, Whose: Own}, Least: 3, Not: true},
 	Steps: []Step{{Op: OpEnter, On: RefThis}, {Op: OpDiscard, On: RefEach, Filter: &Filter{Zone: ZoneHand, Whose: Own}}},
 }}
-
-// countStatics keeps the number of cards in play that have continuous traits.
-func (s *State) countStatics(id ID, by int16) {
-	if len(s.def(id).Statics) > 0 {
-		s.nstatics += by
-	}
-}

@@ -12,28 +12,33 @@ import (
 // Table is the cards of one game, compiled: what is printed on them, and the numbers of their keywords, clans and
 // titles. It never changes once made, and games of the same cards share it.
 type Table struct {
-	rules      *Ruleset
-	setup      engine.Setup
-	defs       []Def          // from 1
-	copies     []copyOf       // by ID; those of the decks and of what begins in play
-	hears      EventSet       // events that some trigger waits for
-	has        KeySet         // keywords that some card has
-	acts       bool           // some card has an ability
-	interrupts bool           // some card has an Interrupt
-	binds      bool           // some trait restricts or taxes targets, or permits
-	extra      bool           // some card gives restricted Gold
-	regions    bool           // some card is a Region
-	ancestors  bool           // some card is an Ancestor, and the ruleset has them
-	rings      bool           // some Ring enters play on a condition that the engine sees
-	ringsFor   EventSet       // what those conditions are about
-	ringsIn    int            // different Rings
-	comes      bool           // some card can come to a battle: Reserve, or an Absent ability
-	guards     map[int]uint16 // Force -> Def of the dummy's defenders (GF-01)
-	legacy     int16          // least Gold Cost of a Legacy Holding
-	keys       map[string]Key // folded keyword -> number
-	names      []string       // number -> keyword as printed
-	clans      []card.Clan
-	titles     map[string]uint16
+	rules       *Ruleset
+	setup       engine.Setup
+	defs        []Def          // from 1
+	copies      []copyOf       // by ID; those of the decks and of what begins in play
+	hears       EventSet       // events that some trigger waits for
+	has         KeySet         // keywords that some card has
+	acts        bool           // some card has an ability
+	eventActs   bool           // some Event has one
+	disciplined bool           // some card has Discipline
+	moved       statSet        // what continuous traits change or limit
+	limited     statSet        // of that, what they limit
+	stops       opSet          // effects that continuous traits prevent
+	interrupts  bool           // some card has an Interrupt
+	binds       bool           // some trait restricts or taxes targets, or permits
+	extra       bool           // some card gives restricted Gold
+	regions     bool           // some card is a Region
+	ancestors   bool           // some card is an Ancestor, and the ruleset has them
+	rings       bool           // some Ring enters play on a condition that the engine sees
+	ringsFor    EventSet       // what those conditions are about
+	ringsIn     int            // different Rings
+	comes       bool           // some card can come to a battle: Reserve, or an Absent ability
+	guards      map[int]uint16 // Force -> Def of the dummy's defenders (GF-01)
+	legacy      int16          // least Gold Cost of a Legacy Holding
+	keys        map[string]Key // folded keyword -> number
+	names       []string       // number -> keyword as printed
+	clans       []card.Clan
+	titles      map[string]uint16
 
 	coverage engine.Coverage
 }
@@ -152,14 +157,15 @@ func (t *Table) note(d *Def) {
 	}
 	t.has = t.has.Or(d.Keys)
 	t.acts = t.acts || len(d.Abilities) > 0
+	t.eventActs = t.eventActs || len(d.Abilities) > 0 && d.Is(TypeEvent)
+	t.disciplined = t.disciplined || d.Facts.Discipline > 0
 	for i := range d.Abilities {
 		t.interrupts = t.interrupts || d.Abilities[i].When&Interrupt != 0
 		t.comes = t.comes || d.Abilities[i].Absent && d.Abilities[i].When&(Engage|BattleAbility|Open) != 0 ||
 			t.rules != nil && t.rules.ByConcern && d.Abilities[i].When&(BattleAbility|Open) != 0 && d.Abilities[i].brings()
 	}
 	for i := range d.Statics {
-		st := &d.Statics[i]
-		t.binds = t.binds || st.Must || st.Tax != 0 || st.Home != nil
+		t.noteStatic(d, &d.Statics[i])
 	}
 	t.comes = t.comes || d.Keys.Has(KeyReserve)
 	t.extra = t.extra || d.Facts.Extra > 0
@@ -369,7 +375,8 @@ func (d *Def) give(x Texts) {
 	if !ok && d.Facts.Ring.ForHand {
 		d.Abilities = ringForHand
 	}
-	for _, a := range d.Abilities { // TF-KW-07
-		d.Keys = d.Keys.Or(a.Keys)
+	for i := range d.Abilities {
+		d.Keys = d.Keys.Or(d.Abilities[i].Keys) // TF-KW-07
+		d.When |= d.Abilities[i].When
 	}
 }

@@ -10,16 +10,19 @@ func (s *State) eachTrait(sub *subject, st Stat, with func(ID, *Static)) {
 		return
 	}
 	s.deep++
-	defer func() { s.deep-- }()
 	if sub.card != 0 && !s.inPlay(sub.card) {
 		s.traitsOf(sub.card, sub, st, with)
+		s.deep--
 		return
 	}
 	for seat := Me; seat < numSeats; seat++ {
 		for _, id := range s.play(seat) {
-			s.traitsOf(id, sub, st, with)
+			if len(s.def(id).Statics) > 0 {
+				s.traitsOf(id, sub, st, with)
+			}
 		}
 	}
+	s.deep--
 }
 
 func (s *State) traitsOf(id ID, sub *subject, st Stat, with func(ID, *Static)) {
@@ -29,8 +32,7 @@ func (s *State) traitsOf(id ID, sub *subject, st Stat, with func(ID, *Static)) {
 		if t.Stat != st || t.Amount == 0 && t.Limit == NoLimit || !s.reaches(id, t, sub) {
 			continue
 		}
-		f := frame{card: id, host: s.c[id].host, seat: s.c[id].ctrl}
-		if s.holds(&t.If, &f) {
+		if s.holdsFor(&t.If, id, s.c[id].ctrl) {
 			with(id, t)
 		}
 	}
