@@ -65,8 +65,18 @@ func (s *State) begin(as *act, paidFor ID) {
 // paid goes on after step B.
 func (s *State) paid() { s.act.stage = stageTargets }
 
-// continueAct takes the current action a step further.
+// continueAct takes the current action further, as long as nothing that it sets off comes first.
 func (s *State) continueAct() {
+	for s.act.stage != stageNone {
+		s.nextStage()
+		if s.intr.wait || !s.calm() {
+			return
+		}
+	}
+}
+
+// nextStage takes the current action one stage further.
+func (s *State) nextStage() {
 	a := &s.act
 	if a.failed && a.stage == stageTargets { // what is not paid for does not happen (CL-GOLD-05)
 		a.stage = stageFinish

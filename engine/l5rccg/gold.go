@@ -25,8 +25,11 @@ func (s *State) emptyPools() {
 // producer, whatever bonus it gets (TF-TYPE-05). The amounts that depend on the player are in Facts (TF-TYPE-06).
 func (s *State) production(id ID) int {
 	c, d := &s.c[id], s.def(id)
-	f := &d.Facts
 	p := &s.p[c.ctrl]
+	if d.Steady && id != p.hold && !s.moves(GoldProduction) {
+		return int(d.Yield)
+	}
+	f := &d.Facts
 	n := 0
 	switch {
 	case d.Stats[GoldProduction].Kind == Number || d.Stats[GoldProduction].Kind == Asterisk:
@@ -53,6 +56,19 @@ func (s *State) production(id ID) int {
 		n += int(f.FirstTurnGold)
 	}
 	return max(n, 0)
+}
+
+// notePlainGold keeps what a producer gives as it is printed, and whether that is all there is to it: no amount depends on
+// its player.
+func (d *Def) notePlainGold() {
+	k := d.Stats[GoldProduction].Kind
+	d.Gives = k == Number || k == Asterisk || d.Facts.Gold > 0 || d.Facts.Extra != 0
+	d.Steady = d.Facts.ClanGold == 0 && d.Facts.FirstTurnGold == 0
+	if k == Number || k == Asterisk {
+		d.Yield = max(0, d.Stats[GoldProduction].Value)
+	} else {
+		d.Yield = max(0, d.Facts.Gold)
+	}
 }
 
 // producesByText says whether a card has its Gold Production in its text instead of as a number (TF-TYPE-06).

@@ -169,8 +169,7 @@ func (t *Table) note(d *Def) {
 	}
 	t.comes = t.comes || d.Keys.Has(KeyReserve)
 	t.extra = t.extra || d.Facts.Extra > 0
-	k := d.Stats[GoldProduction].Kind
-	d.Gives = k == Number || k == Asterisk || d.Facts.Gold > 0 || d.Facts.Extra != 0
+	d.notePlainGold()
 	t.regions = t.regions || d.Is(TypeRegion)
 	t.ancestors = t.ancestors || t.rules != nil && t.rules.Ancestors && d.Is(TypeAncestor)
 	if d.Is(TypeRing) {
