@@ -33,7 +33,7 @@ func (s *State) armyForce(seat Seat, loc uint8, resolution bool) int {
 			}
 		}
 	}
-	if units == 0 || !s.moves(ArmyForce) {
+	if units == 0 || !s.mayChange(ArmyForce) {
 		return sum
 	}
 	sub := subject{seat: seat, place: int8(loc)}
@@ -199,7 +199,7 @@ func (s *State) applyMove(e *Effect) bool {
 // Preventing one destruction does not save him: he is destroyed at the next check. A continuous text that he will not be
 // destroyed does (TF-CHI-02).
 func (s *State) chiDeath() bool {
-	plain := !s.moves(Chi)
+	plain := !s.mayChange(Chi)
 	for seat := Me; seat < numSeats; seat++ {
 		for _, id := range s.play(seat) {
 			d := s.def(id)

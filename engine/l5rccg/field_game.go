@@ -161,7 +161,7 @@ func (s *State) weakest(seat Seat) int {
 		if x := s.provinceStrength(seat, int8(n)); !some || x < least {
 			least, some = x, true
 		}
-		if !s.moves(ProvinceStrength) && p.hold != 0 { // all are alike
+		if !s.mayChange(ProvinceStrength) && p.hold != 0 { // all are alike
 			break
 		}
 	}

@@ -26,7 +26,7 @@ func (s *State) emptyPools() {
 func (s *State) production(id ID) int {
 	c, d := &s.c[id], s.def(id)
 	p := &s.p[c.ctrl]
-	if d.Steady && id != p.hold && !s.moves(GoldProduction) {
+	if d.Steady && id != p.hold && !s.mayChange(GoldProduction) {
 		return int(d.Yield)
 	}
 	f := &d.Facts

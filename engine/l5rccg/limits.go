@@ -36,7 +36,7 @@ func (x *limits) add(l limit) {
 
 // limited says whether there could be a limit on a stat: nearly always there is none, and nothing need be gathered.
 func (s *State) limited(sub *subject, st Stat) bool {
-	if st == PersonalHonor && sub.card != 0 && s.c[sub.card].dishon || s.nstatics > 0 && s.tab.limited.has(st) {
+	if st == PersonalHonor && sub.card != 0 && s.c[sub.card].dishon || s.nstatics > 0 && s.tab.limitStats.has(st) {
 		return true
 	}
 	for i := range s.nmods {
@@ -57,7 +57,7 @@ func (s *State) bound(sub *subject, st Stat, n int, tr *trace) int {
 	if st == PersonalHonor && sub.card != 0 && s.c[sub.card].dishon {
 		x.add(limit{max: true, rule: "TF-STAT-27"})
 	}
-	if s.nstatics > 0 && s.tab.limited.has(st) {
+	if s.nstatics > 0 && s.tab.limitStats.has(st) {
 		s.limitsOfTraits(sub, st, &x)
 	}
 	for i := range s.nmods {

@@ -32,11 +32,11 @@ func (s *State) stat(id ID, st Stat) int {
 		return minusInfinity
 	}
 	n := int(pr.Value)
-	moves := s.moves(st)
-	if c := &s.c[id]; moves || c.first != 0 || s.p[c.ctrl].hold == id { // else it is as printed
+	changes := s.mayChange(st)
+	if c := &s.c[id]; changes || c.first != 0 || s.p[c.ctrl].hold == id { // else it is as printed
 		n = s.raw(id, st, nil)
 	}
-	if moves || st == PersonalHonor && s.c[id].dishon {
+	if changes || st == PersonalHonor && s.c[id].dishon {
 		sub := s.cardSubject(id)
 		n = s.bound(&sub, st, n, nil)
 	}
@@ -73,7 +73,7 @@ func (s *State) raw(id ID, st Stat, tr *trace) int {
 			n += m
 		}
 	}
-	if !s.moves(st) {
+	if !s.mayChange(st) {
 		return n
 	}
 	sub := s.cardSubject(id)
@@ -90,7 +90,7 @@ func (s *State) modifies(d *Def, st Stat) bool {
 // changes adds to n what bonuses, penalties and tokens give, then the changes worded "to a minimum" and "to a maximum" in
 // order of application (TF-STAT-11).
 func (s *State) changes(sub *subject, st Stat, n int, tr *trace) int {
-	if s.tab.moved.has(st) && (s.nstatics > 0 || sub.card != 0 && len(s.def(sub.card).Statics) > 0) {
+	if s.tab.traitStats.has(st) && (s.nstatics > 0 || sub.card != 0 && len(s.def(sub.card).Statics) > 0) {
 		n += s.fromTraits(sub, st, tr)
 	}
 	late := false
@@ -147,7 +147,7 @@ func (s *State) provinceStrength(seat Seat, n int8) int {
 	if p.hold != 0 {
 		base = s.stat(p.hold, ProvinceStrength)
 	}
-	if !s.moves(ProvinceStrength) {
+	if !s.mayChange(ProvinceStrength) {
 		return max(base, 0)
 	}
 	sub := subject{seat: seat, place: n}
@@ -165,7 +165,7 @@ func (s *State) handLimit(seat Seat) int {
 
 // seatStat is a number of a player that the calculus computes like a stat.
 func (s *State) seatStat(seat Seat, st Stat, base int) int {
-	if !s.moves(st) {
+	if !s.mayChange(st) {
 		return base
 	}
 	sub := subject{seat: seat, place: -1}
@@ -175,7 +175,7 @@ func (s *State) seatStat(seat Seat, st Stat, base int) int {
 // changed is the calculus of a change of a subject: the amount with increases and reductions, never below 0 and so never
 // in the other direction, then the limits of the change (TF-STAT-10). kind is GainOf or LossOf a stat.
 func (s *State) changed(kind Stat, sub subject, n int) int {
-	if n <= 0 || !s.moves(kind) {
+	if n <= 0 || !s.mayChange(kind) {
 		return max(n, 0)
 	}
 	n = max(0, s.changes(&sub, kind, n, nil))

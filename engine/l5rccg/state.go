@@ -171,7 +171,7 @@ type State struct {
 	nstatics int16    // cards in play with continuous traits
 	ngrants  int16    // of those, cards that give keywords
 	nkeys    int16    // what could change keywords: those cards, and ongoing changes
-	moved    statSet  // what ongoing changes are about
+	modStats statSet  // what ongoing changes are about
 	rings    [numEvents]uint8
 	hand     int16           // opening hand
 	ops      [numOps]uint8   // effects of each kind this turn (TF-EFF-05)

@@ -21,8 +21,8 @@ type Table struct {
 	acts        bool           // some card has an ability
 	eventActs   bool           // some Event has one
 	disciplined bool           // some card has Discipline
-	moved       statSet        // what continuous traits change or limit
-	limited     statSet        // of that, what they limit
+	traitStats  statSet        // what continuous traits change or limit
+	limitStats  statSet        // of that, what they limit
 	stops       opSet          // effects that continuous traits prevent
 	interrupts  bool           // some card has an Interrupt
 	binds       bool           // some trait restricts or taxes targets, or permits

@@ -25,19 +25,19 @@ func (t *Table) noteStatic(d *Def, st *Static) {
 	t.binds = t.binds || st.Must || st.Tax != 0 || st.Home != nil
 	d.Grants = d.Grants || st.Key != KeyNone && st.Amount == 0
 	if st.Amount != 0 || st.Limit != NoLimit {
-		t.moved |= 1 << st.Stat
+		t.traitStats |= 1 << st.Stat
 	}
 	if st.Limit != NoLimit {
-		t.limited |= 1 << st.Stat
+		t.limitStats |= 1 << st.Stat
 	}
 	if st.Stop != nil && st.Stop.Steps == nil {
 		t.stops |= 1 << st.Stop.Op
 	}
 }
 
-// moves says whether anything that is at work could change or limit the stat.
-func (s *State) moves(st Stat) bool {
-	return (s.nmods > 0 || s.nstatics > 0) && (s.moved | s.tab.moved).has(st)
+// mayChange says whether anything that is at work could change or limit the stat.
+func (s *State) mayChange(st Stat) bool {
+	return (s.nmods > 0 || s.nstatics > 0) && (s.modStats | s.tab.traitStats).has(st)
 }
 
 // mayStop says whether a continuous trait that is at work could prevent such effects.
@@ -45,7 +45,7 @@ func (s *State) mayStop(op Op) bool { return s.nstatics > 0 && s.tab.stops.has(o
 
 // countMods notes what the ongoing changes are about, after some have ended.
 func (s *State) countMods() {
-	s.moved, s.nkeys = 0, s.ngrants
+	s.modStats, s.nkeys = 0, s.ngrants
 	for i := range s.nmods {
 		s.noteMod(&s.mods[i])
 	}
@@ -53,7 +53,7 @@ func (s *State) countMods() {
 
 // noteMod notes what an ongoing change is about.
 func (s *State) noteMod(m *mod) {
-	s.moved |= 1 << m.stat
+	s.modStats |= 1 << m.stat
 	if m.op == OpKey {
 		s.nkeys++
 	}
