@@ -69,7 +69,7 @@ func (c *chart) extent() (low, high float64) {
 		}
 	}
 	if c.percent && low >= 0 {
-		high = 1
+		high = max(high, 1)
 	}
 	if high == low {
 		high = low + 1

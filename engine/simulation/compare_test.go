@@ -193,3 +193,26 @@ func TestSweepLeavesStart(t *testing.T) {
 		t.Errorf("%+v, %v", got, err)
 	}
 }
+
+// TestComparePolicies: one deck with two policies; who does nothing wins nothing.
+func TestComparePolicies(t *testing.T) {
+	a := request(t, "crab")
+	b := a
+	a.Policy = simulation.Policy{Name: "pass", New: first}
+	c, err := simulation.Compare(t.Context(), a, b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := c.Paired
+	if c.A.Victory.Won.Count != 0 || p.Faster.Count != c.B.Victory.Won.Count || p.Slower.Count != 0 || p.Turn.High >= 0 || p.Won.Low <= 0 {
+		t.Errorf("%+v", p)
+	}
+	if c.A.Inputs.Policy != "pass" || c.B.Inputs.Policy != "test-greedy" {
+		t.Errorf("%s, %s", c.A.Inputs.Policy, c.B.Inputs.Policy)
+	}
+	for _, turn := range p.Turns {
+		if turn.Spent.Value < 0 || turn.Turn == 1 && turn.Available != zero {
+			t.Errorf("%+v", turn)
+		}
+	}
+}

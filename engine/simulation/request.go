@@ -10,7 +10,7 @@ const (
 	MaxTurns   = engine.MaxTurns
 	MaxCards   = 200 // cards of a deck, all sections together
 	MaxGoals   = 16
-	MaxWorkers = 256
+	MaxWorkers = 64
 )
 
 // Policy is a simulated player: what makes one for each worker, and what it is called.
