@@ -35,7 +35,7 @@ func TestRepeatedMembers(t *testing.T) {
 func TestHeadEverywhere(t *testing.T) {
 	s := serve(t, manyOf(t, 40))
 	for _, target := range []string{
-		"/", "/deck", "/assets/app.js", "/docs", "/docs/api", "/problems", "/problems/not-found", "/livez", "/readyz", "/version", "/openapi.yaml", "/openapi.json",
+		"/", "/deck", "/l5r-ccg/cards", "/l5r-ccg/syntax", "/assets/app.js", "/docs", "/docs/api", "/problems", "/problems/not-found", "/livez", "/readyz", "/version", "/openapi.yaml", "/openapi.json",
 		"/v1/games", "/v1/schemas/format.json", v1 + "/cards", v1 + "/cards?limit=1", v1 + "/cards/sample-1", v1 + "/cards/nobody", v1 + "/cards/sample-1/legality",
 		v1 + "/formats", v1 + "/formats/ivory", v1 + "/dialects", v1 + "/sets", v1 + "/bulk", bulkCards, "/nothing", "/nothing/",
 	} {

@@ -25,6 +25,13 @@ func (s *server) registerSite(e *echo.Echo) {
 	e.GET("/", s.homePage)
 	e.GET("/deck", s.deckPage)
 	e.GET("/assets/*", s.asset)
+	for _, game := range card.Games() {
+		at := "/" + string(game)
+		e.GET(at+"/cards", s.searchPage)
+		e.GET(at+"/suggest", s.suggestions)
+		e.GET(at+"/syntax", s.syntaxPage)
+		e.GET(at+"/cards/:id", s.cardPage)
+	}
 }
 
 // site is what every page of package web begins with: the choices of the reader and the place where he is.

@@ -150,7 +150,7 @@ func weigh(t *testing.T, s *service, target string) (total int) {
 // No page weighs more than 150 KB over the wire when it is loaded for the first time.
 func TestPageWeight(t *testing.T) {
 	s := serve(t, starters(t)...)
-	for _, target := range []string{"/", "/deck", "/docs", "/docs/search"} {
+	for _, target := range []string{"/", "/deck", "/docs", "/docs/search", "/l5r-ccg/cards", "/l5r-ccg/cards?q=clan:crab", "/l5r-lcg/cards", "/altered/cards", "/l5r-ccg/syntax", "/l5r-ccg/cards/moto-chinua-exp"} {
 		n := weigh(t, s, target)
 		t.Logf("%s: %d bytes", target, n)
 		if n < 1000 || n > 150_000 {

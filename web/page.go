@@ -164,6 +164,7 @@ type NavEntry struct {
 
 // nav is the menu. A page that belongs in it has its line here.
 var nav = []NavEntry{
+	{Page: "search", Path: "/{game}/cards", Word: "nav.cards"},
 	{Page: "deck", Path: "/deck", Word: "nav.deck"},
 	{Page: "docs", Path: "/docs", Word: "nav.docs"},
 }

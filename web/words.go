@@ -9,7 +9,7 @@ type word struct{ en, fr string }
 // is the frame's.
 var words = func() map[string]word {
 	all := map[string]word{}
-	for _, some := range []map[string]word{frameWords, deckWords, homeWords, lostWords} {
+	for _, some := range []map[string]word{frameWords, deckWords, homeWords, lostWords, searchWords, cardWords} {
 		maps.Copy(all, some)
 	}
 	return all
@@ -18,6 +18,7 @@ var words = func() map[string]word {
 var frameWords = map[string]word{
 	"skip":        {"Skip to the content", "Aller au contenu"},
 	"nav":         {"Main menu", "Menu principal"},
+	"nav.cards":   {"Cards", "Cartes"},
 	"nav.deck":    {"Deck", "Deck"},
 	"nav.docs":    {"Docs", "Docs"},
 	"languages":   {"Language", "Langue"},
