@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -208,11 +209,15 @@ func TestSearchPage(t *testing.T) {
 			p.do("type a field", chromedp.Focus("#q"), chromedp.SendKeys("#q", "cla"), chromedp.Poll[chromedp.Void](`document.querySelector("#suggestions li code")?.textContent === "clan:"`))
 			p.settled(l)
 			p.shoot("search-suggest-" + l.name)
-			p.do("take it", chromedp.SendKeys("#q", kb.ArrowDown+"\r"), chromedp.Poll[chromedp.Void](`document.querySelectorAll("#suggestions li").length > 8`))
+			p.do("choose it", chromedp.SendKeys("#q", kb.ArrowDown))
+			p.enter()
+			p.do("take it", chromedp.Poll[chromedp.Void](`document.querySelectorAll("#suggestions li").length > 8`))
 			if q := ask[string](p, `document.getElementById("q").value`); q != "clan:" {
 				t.Fatalf("after a field was taken the box holds %q", q)
 			}
-			p.do("take a value", chromedp.SendKeys("#q", "uni"), chromedp.Poll[chromedp.Void](`document.querySelectorAll("#suggestions li").length === 1`), chromedp.SendKeys("#q", kb.ArrowDown+"\r"), chromedp.WaitVisible(`.facet a.chosen`))
+			p.do("take a value", chromedp.SendKeys("#q", "uni"), chromedp.Poll[chromedp.Void](`document.querySelectorAll("#suggestions li").length === 1`), chromedp.SendKeys("#q", kb.ArrowDown))
+			p.enter()
+			p.do("see it", chromedp.WaitReady(`.facet a.chosen`))
 			if at := ask[string](p, `location.search`); at != "?q=clan%3Aunicorn+" {
 				t.Errorf("the address is %q", at)
 			}
@@ -229,6 +234,14 @@ func TestSearchPage(t *testing.T) {
 			p.keys(l)
 			p.faulty(l)
 		})
+	}
+}
+
+// enter presses Enter as a keyboard does: what the page does with the key going down takes the rest of it away.
+func (p *tab) enter() {
+	p.t.Helper()
+	for _, kind := range []input.DispatchKeyEventType{input.DispatchKeyEventTypeRawKeyDown, input.DispatchKeyEventTypeKeyUp} {
+		command(p, input.DispatchKeyEvent, input.DispatchKeyEventParams{Type: kind, Key: "Enter", Code: "Enter", WindowsVirtualKeyCode: 13})
 	}
 }
 
@@ -262,8 +275,15 @@ func (p *tab) keys(l look) {
 	if below := ask[bool](p, `document.activeElement.closest("li").getBoundingClientRect().top > document.querySelectorAll(".grid li")[1].getBoundingClientRect().top`); !below {
 		p.t.Error("the arrow does not lead to the row below")
 	}
+	before := ask[string](p, `location.href`)
 	p.do("open it", chromedp.KeyEvent("\r"), chromedp.WaitReady(".cardpage h1"))
-	p.do("back", chromedp.NavigateBack(), chromedp.WaitReady(".grid .hit"))
+	p.do("the same list again", chromedp.Navigate(before), chromedp.WaitReady(".grid .hit"))
+	if q := ask[string](p, `document.getElementById("q").value`); !strings.HasPrefix(q, "clan:unicorn") {
+		p.t.Errorf("the address brings %q into the box", q)
+	}
+	p.do("take the clan away", chromedp.Evaluate[chromedp.Void](`document.querySelector("details.facets").open = true, document.querySelector('[data-facet="clan"] a.chosen').focus()`),
+		chromedp.KeyEvent("\r"), chromedp.WaitNotPresent(`[data-facet="clan"] a.chosen`))
+	p.do("back", chromedp.Evaluate[chromedp.Void](`history.back()`), chromedp.WaitReady(`[data-facet="clan"] a.chosen`))
 	if q := ask[string](p, `document.getElementById("q").value`); !strings.HasPrefix(q, "clan:unicorn") {
 		p.t.Errorf("back with %q in the box", q)
 	}
@@ -272,7 +292,7 @@ func (p *tab) keys(l look) {
 // faulty types a query with a mistake and takes what is proposed.
 func (p *tab) faulty(l look) {
 	p.t.Helper()
-	p.do("a mistake", chromedp.SetValue("#q", ""), chromedp.Focus("#q"), chromedp.SendKeys("#q", "clan:crame force>3 "), chromedp.WaitVisible(".fault mark"))
+	p.do("a mistake", chromedp.Evaluate[chromedp.Void](`document.getElementById("q").value = ""`), chromedp.Focus("#q"), chromedp.SendKeys("#q", "clan:crne force>3 "), chromedp.WaitVisible(".fault mark"))
 	p.settled(l)
 	p.shoot("search-fault-" + l.name)
 	p.do("what was meant", chromedp.Click(".fault .tag"), chromedp.WaitVisible(".grid .face"))

@@ -104,14 +104,15 @@ func suggestFields(v *View, word string, from, to int, lang string) []suggestion
 	game, prefix := v.Catalog.Game(), card.Fold(word)
 	out := []suggestion{}
 	for _, f := range query.Fields(game) {
-		name := string(f.ID)
-		if lang == "fr" && len(f.French) > 0 {
-			name = f.French[0]
-		}
 		names := slices.Concat([]string{string(f.ID)}, f.Names, f.French)
-		if len(out) == maxSuggestedFields || !slices.ContainsFunc(names, func(n string) bool { return strings.HasPrefix(card.Fold(n), prefix) }) {
+		if lang == "fr" {
+			names = slices.Concat(f.French, []string{string(f.ID)}, f.Names)
+		}
+		at := slices.IndexFunc(names, func(n string) bool { return strings.HasPrefix(card.Fold(n), prefix) })
+		if len(out) == maxSuggestedFields || at < 0 {
 			continue
 		}
+		name := names[at]
 		op := ":"
 		if f.Kind == query.KindNumber {
 			op = ">="
