@@ -1,6 +1,8 @@
 package api
 
 import (
+	"context"
+	"math"
 	"net/http"
 	"strconv"
 	"sync"
@@ -61,6 +63,17 @@ func (m *Metrics) watch(cfg Config) {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "kotei_rate_limit_clients", Help: "Clients that the limiter remembers.",
 		}, func() float64 { return float64(cfg.Limiter.Clients()) }))
+	}
+	if cfg.Sessions != nil {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "kotei_goldfish_games", Help: "Games that are kept, idle ones included.",
+		}, func() float64 {
+			n, err := cfg.Sessions.Count(context.Background())
+			if err != nil {
+				return math.NaN()
+			}
+			return float64(n)
+		}))
 	}
 	b := cfg.Build
 	build := prometheus.NewGauge(prometheus.GaugeOpts{

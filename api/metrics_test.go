@@ -63,6 +63,7 @@ func TestMetrics(t *testing.T) {
 		`kotei_rate_limited_total{outcome="refused"} 6`,
 		`kotei_rate_limited_total{outcome="let through"} 1`,
 		"kotei_rate_limit_clients 2",
+		"kotei_goldfish_games 0",
 		`kotei_catalog_cards{game="l5r-ccg"} 7`,
 		`kotei_catalog_age_seconds{game="l5r-ccg"} 90`,
 		`kotei_catalog_release_info{game="l5r-ccg",release="r1"} 1`,
@@ -127,5 +128,20 @@ func BenchmarkMetrics(b *testing.B) {
 			}, cards(b, "r1"))
 			benchGet(b, s, v1+"/cards/hida-example")
 		})
+	}
+}
+
+// The games that are kept are counted, and a store that fails gives no number.
+func TestMetricsOfGames(t *testing.T) {
+	g, m := newGamers(t), api.NewMetrics()
+	proxies, err := limit.ParseProxies([]string{"192.0.2.1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.service = serveWith(t, func(c *api.Config) { c.Metrics, c.Sessions, c.Proxies = m, g.store, proxies }, g.cards)
+	g.begin(1)
+	g.begin(2)
+	if page := text(t, g.get("/metrics")); !strings.Contains(page, "\nkotei_goldfish_games 2\n") {
+		t.Errorf("two games are kept:\n%s", page)
 	}
 }

@@ -84,7 +84,7 @@ type Opening struct {
 // those of the same name in formats.StartText mean.
 type StartText struct {
 	Card      string // id
-	Kind      string // provinces favor honor gold search search-only hand hand-max self first-player
+	Kind      string // provinces favor honor gold search search-only hand hand-max self begin first-player
 	Number    int
 	Optional  bool
 	Face      int

@@ -21,6 +21,7 @@ const (
 	StartHand        StartKind = "hand"         // Number further cards in the hand at the start (CT-START-06)
 	StartHandMax     StartKind = "hand-max"     // the maximum hand size is greater by Number (CT-START-06)
 	StartSelf        StartKind = "self"         // the card itself may be looked for and start in play (CT-START-07)
+	StartBegin       StartKind = "begin"        // how the card begins where it stands in play from the start (FMT-CEL-02)
 	StartFirstPlayer StartKind = "first-player" // the card changes who goes first (CT-START-09)
 )
 
@@ -29,7 +30,7 @@ const (
 type StartText struct {
 	Cited `yaml:",inline"`
 	Cards []string  `yaml:"cards" validate:"required,min=1,max=20,dive,slug"`
-	Kind  StartKind `yaml:"kind" validate:"required,oneof=provinces favor honor gold search search-only hand hand-max self first-player"`
+	Kind  StartKind `yaml:"kind" validate:"required,oneof=provinces favor honor gold search search-only hand hand-max self begin first-player"`
 	// Number counts Provinces, Honor, Gold or cards, as the kind says.
 	Number int `yaml:"number" validate:"min=0,max=40"`
 	// Optional says that the player may leave it.

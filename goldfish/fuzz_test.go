@@ -115,7 +115,9 @@ func look(t *testing.T, s *engine.Session, total int) {
 	var walk func(list []engine.CardView)
 	walk = func(list []engine.CardView) {
 		for _, c := range list {
-			cards++
+			if c.Hidden() || c.Card.ID != "defender" { // the deck has none
+				cards++
+			}
 			switch {
 			case c.Hidden() && (c.Ref != 0 || len(c.Stats)+len(c.Keywords)+len(c.Attached)+len(c.Under) > 0):
 				t.Fatalf("entry %d: a hidden card tells of itself: %+v", s.Len(), c)
@@ -127,7 +129,7 @@ func look(t *testing.T, s *engine.Session, total int) {
 			walk(c.Under)
 		}
 	}
-	for _, list := range [][]engine.CardView{v.Stronghold, v.Hand, v.Fief, v.DynastyDiscard, v.FateDiscard, v.Removed, v.Opponent.Cards} {
+	for _, list := range [][]engine.CardView{v.Stronghold, v.Hand, v.Fief, v.DynastyDiscard, v.FateDiscard, v.Removed, v.Opponent.Cards, v.Duel.Mine} {
 		walk(list)
 	}
 	for _, p := range append(slices.Clone(v.Provinces), v.Opponent.Provinces...) {

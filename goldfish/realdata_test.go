@@ -35,7 +35,11 @@ func TestRealDecks(t *testing.T) {
 			return nil // not a list
 		}
 		for i, ruleset := range []string{"twenty-festivals", "classic"} {
-			begin, err := goldfish.NewTape(read.Deck, cards, goldfish.Options{Ruleset: ruleset, Seed: uint64(played), Opponent: engine.DefaultOpponent})
+			opt := goldfish.Options{Ruleset: ruleset, Seed: uint64(played), Opponent: engine.DefaultOpponent, AutoFirst: played%3 == 0}
+			if played%2 == 0 {
+				opt.Opponent.Defence = []int{0, 2, 5}
+			}
+			begin, err := goldfish.NewTape(read.Deck, cards, opt)
 			if asError[*goldfish.UnresolvedError](err) {
 				t.Logf("%s is refused: %v", filepath.Base(path), err)
 				refused++

@@ -127,6 +127,14 @@ func (s *State) place(c copyOf) {
 		}
 	case deck.Sensei:
 		me.sensei = id
+	case deck.Start:
+		if t := s.begins(id); t != nil { // FMT-CEL-02
+			if t.Second && s.first == Me {
+				s.shift(id, ZoneRemoved)
+				return
+			}
+			s.c[id].bowed = t.Bowed
+		}
 	}
 	s.c[id].began, s.c[id].up = true, true
 	s.shift(id, ZonePlay)
@@ -138,6 +146,16 @@ func (s *State) deckAtStart(id ID, z Zone) {
 	s.c[id].zone = z
 	s.p[Me].zone[z].put(id)
 	s.short = s.short || z == ZoneDynastyDeck
+}
+
+// begins is the text that says how a card begins that stands in play from the start, nil for none.
+func (s *State) begins(id ID) *engine.StartText {
+	for i := range s.tab.setup.Start {
+		if t := &s.tab.setup.Start[i]; t.Kind == "begin" && t.Card == s.def(id).Card.ID {
+			return t
+		}
+	}
+	return nil
 }
 
 // applies says whether a text about the start of the game is in force: its card is in play from the beginning, or is

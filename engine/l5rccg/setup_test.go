@@ -108,3 +108,37 @@ func TestRulesetHashes(t *testing.T) {
 		t.Fatalf("%q %q %v", a, b, r.Rulesets())
 	}
 }
+
+// Holdings that start in play: with the first the hand is one card larger, and the second one is there only for a player
+// who does not go first, bowed (FMT-CEL-02).
+func TestStartingHoldings(t *testing.T) {
+	keep, bamboo := holding("Keep Out", 2), holding("Harvest", 2)
+	texts := []engine.StartText{
+		{Card: keep.ID, Kind: "hand", Number: 1}, {Card: bamboo.ID, Kind: "begin", Second: true, Bowed: true},
+	}
+	for second, where := range map[bool]Zone{false: ZoneRemoved, true: ZonePlay} {
+		set := engine.Setup{Seed: 1, Opponent: engine.DefaultOpponent, Start: texts, Cards: []engine.Entry{
+			{Card: made("Castle", card.Stronghold, "PS=7", "GP=4", "SH=5"), Count: 1, Section: deck.Stronghold},
+			{Card: keep, Count: 1, Section: deck.Start},
+			{Card: bamboo, Count: 1, Section: deck.Start},
+			{Card: keep, Count: 1, Section: deck.Dynasty}, // in the deck it is as any other
+			{Card: person("P"), Count: 20},
+			{Card: made("S", card.Strategy, "FV=1"), Count: 20},
+		}}
+		set.Opening.Second = second
+		s := newGame(t, set)
+		eq(t, "hand", s.p[Me].zone[ZoneHand].n, 6)
+		eq(t, "the first", s.c[2].zone, ZonePlay)
+		eq(t, "the second", s.c[3].zone, where)
+		checkInvariants(t, s)
+		set.Record, set.Seed = true, 2
+		if second {
+			bowed := false
+			r := newGame(t, set)
+			for _, e := range r.Events() { // it straightens as the first own turn begins
+				bowed = bowed || EventKind(e.Kind) == EventStraightened && e.Card == 3
+			}
+			eq(t, "it began bowed", bowed, true)
+		}
+	}
+}
