@@ -66,6 +66,7 @@ type TurnMeter struct {
 // CardMeter is one copy of a card.
 type CardMeter struct {
 	Dealt   Dealt
+	Place   uint8  // among the cards dealt, from 1: Provinces from the left, then the hand
 	Depth   uint16 // place in its shuffled deck, 1 on top; 0 for a card that was in none
 	Seen    uint8  // turn in which the player first saw it: drew it, or revealed it in a Province; 0 for never
 	Played  uint8  // turn in which it was first brought into play or used from the hand or a Province; 0 for never

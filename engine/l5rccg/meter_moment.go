@@ -19,13 +19,13 @@ func (s *State) meterDealt() {
 	for n := range me.nprov {
 		p := &me.prov[n]
 		for _, id := range p.c[:p.n] {
-			m.Cards[id].Dealt = engine.InProvince
 			m.Provinces++
+			m.Cards[id].Dealt, m.Cards[id].Place = engine.InProvince, uint8(m.Provinces)
 		}
 	}
 	for _, id := range me.zone[ZoneHand].cards() {
-		m.Cards[id].Dealt = engine.InHand
 		m.Hand++
+		m.Cards[id].Dealt, m.Cards[id].Place = engine.InHand, uint8(m.Provinces+m.Hand)
 	}
 	s.meterMoment(engine.AtOpening)
 }

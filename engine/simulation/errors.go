@@ -17,7 +17,7 @@ var errNotMetered = errors.New("simulation: the rules of this game keep no meter
 
 // LimitError says which value of a request is out of its bounds.
 type LimitError struct {
-	Name      string // "games", "turns", "cards", "goals", "workers", "seed", "variants", "rollouts", "game"
+	Name      string // "games", "turns", "cards", "goals", "workers", "seed", "variants", "rollouts", "game", "provinces"
 	Have      int    // -1 where the number is too great for an int
 	Low, High int
 }
@@ -29,15 +29,16 @@ func (e *LimitError) Error() string {
 
 // limitWords name what is limited, in English and French.
 var limitWords = map[string][2]string{
-	"games":    {"number of games", "nombre de parties"},
-	"turns":    {"number of turns", "nombre de tours"},
-	"cards":    {"number of cards in the deck", "nombre de cartes du deck"},
-	"goals":    {"number of goals", "nombre d’objectifs"},
-	"workers":  {"number of workers", "nombre de fils d’exécution"},
-	"game":     {"number of the game", "numéro de la partie"},
-	"seed":     {"seed", "graine"},
-	"variants": {"number of variants", "nombre de variantes"},
-	"rollouts": {"number of games for each choice", "nombre de parties par choix"},
+	"games":     {"number of games", "nombre de parties"},
+	"turns":     {"number of turns", "nombre de tours"},
+	"cards":     {"number of cards in the deck", "nombre de cartes du deck"},
+	"goals":     {"number of goals", "nombre d’objectifs"},
+	"workers":   {"number of workers", "nombre de fils d’exécution"},
+	"game":      {"number of the game", "numéro de la partie"},
+	"provinces": {"number of cards in opening Provinces", "nombre de cartes dans les Provinces de l’ouverture"},
+	"seed":      {"seed", "graine"},
+	"variants":  {"number of variants", "nombre de variantes"},
+	"rollouts":  {"number of games for each choice", "nombre de parties par choix"},
 }
 
 // Text says in a language what is out of bounds.

@@ -26,6 +26,9 @@ type Advice struct {
 	Choices   []Choice `json:"choices"` // best first
 }
 
+// maxPlaces is the most cards in opening Provinces among which choices are made.
+const maxPlaces = 12
+
 // Choice is one set of cards to exchange. Each is played on the same seeds: the same cards follow, as far as they lie
 // below what is exchanged.
 type Choice struct {
@@ -52,14 +55,17 @@ func KeepOrCycle(ctx context.Context, k Keep) (*Advice, error) {
 	k.Goals = nil
 	out := &Advice{Key: k.Key(), Deal: k.Deal}
 	r := k.Request
-	if err := r.dealt(k.Deal, out); err != nil {
+	var err error
+	if r.Setup.Opening, err = r.dealt(k.Deal, out); err != nil {
 		return nil, err
+	}
+	if n := len(out.Provinces); n > maxPlaces {
+		return nil, &LimitError{Name: "provinces", Have: n, High: maxPlaces}
 	}
 	choices := choicesOf(out.Provinces)
 	if n := len(choices) * r.Games; n > MaxGames {
 		return nil, &LimitError{Name: "rollouts", Have: r.Games, Low: 1, High: MaxGames / len(choices)}
 	}
-	r.Setup.Opening.Dynasty, r.Setup.Opening.Fate = out.Provinces, out.Hand
 	s, err := newSeries(&r)
 	if err != nil {
 		return nil, err
@@ -81,17 +87,17 @@ func KeepOrCycle(ctx context.Context, k Keep) (*Advice, error) {
 // Key names the question by everything that its answer depends on.
 func (k *Keep) Key() string { return keyOf("keep", k.Request.Key(), k.Deal) }
 
-// dealt deals the opening and says what it holds.
-func (r *Request) dealt(seed uint64, to *Advice) error {
+// dealt deals the opening, says what it holds, and gives the opening of a set-up that deals the same.
+func (r *Request) dealt(seed uint64, to *Advice) (engine.Opening, error) {
 	set := r.Setup
 	set.Seed, set.Record = seed, false
 	made, err := r.Rules.New(set)
 	if err != nil {
-		return err
+		return set.Opening, err
 	}
 	state, ok := made.(engine.Metered)
 	if !ok {
-		return errNotMetered
+		return set.Opening, errNotMetered
 	}
 	done := false
 	m := engine.Meter{Limit: 1, OnMoment: func(at engine.Moment) { done = done || at == engine.AtOpening }}
@@ -104,12 +110,18 @@ func (r *Request) dealt(seed uint64, to *Advice) error {
 			break
 		}
 		if err := state.Apply(legal[policy.Choose(state, legal, &chance)]); err != nil {
-			return err
+			return set.Opening, err
 		}
 	}
 	lineup := newLineup(r.Setup)
-	to.Provinces, to.Hand = dealtTo(lineup, &m, engine.InProvince), dealtTo(lineup, &m, engine.InHand)
-	for steps := 0; steps < engine.MaxTape && state.Turn() == 1; steps++ { // is there an exchange at all?
+	to.Provinces, set.Opening.Dynasty = dealtTo(lineup, &m, engine.InProvince)
+	to.Hand, set.Opening.Fate = dealtTo(lineup, &m, engine.InHand)
+	return set.Opening, exchanges(state)
+}
+
+// exchanges gives a *VariantError where the player has no exchange of opening cards on his first turn.
+func exchanges(state engine.Metered) error {
+	for steps := 0; steps < engine.MaxTape && state.Turn() == 1; steps++ {
 		legal := state.Legal(nil)
 		if slices.ContainsFunc(legal, state.Cycles) {
 			return nil
@@ -124,20 +136,24 @@ func (r *Request) dealt(seed uint64, to *Advice) error {
 	return &VariantError{Code: VariantCycle}
 }
 
-// dealtTo are the ids of the cards that were dealt to a place, in order.
-func dealtTo(l *lineup, m *engine.Meter, to engine.Dealt) []string {
+// dealtTo are the ids of the cards that were dealt to a place, in order; fromDeck are those of them that came from a deck,
+// not by a text about the start.
+func dealtTo(l *lineup, m *engine.Meter, to engine.Dealt) (ids, fromDeck []string) {
 	refs := []int{}
 	for ref := 1; ref < len(l.of); ref++ {
 		if m.Cards[ref].Dealt == to {
 			refs = append(refs, ref)
 		}
 	}
-	slices.SortFunc(refs, func(a, b int) int { return cmp.Compare(m.Cards[a].Depth, m.Cards[b].Depth) })
-	ids := []string{}
+	slices.SortFunc(refs, func(a, b int) int { return cmp.Compare(m.Cards[a].Place, m.Cards[b].Place) })
+	ids = []string{}
 	for _, ref := range refs {
-		ids = append(ids, l.entries[l.of[ref]].card.ID)
+		id := l.entries[l.of[ref]].card.ID
+		if ids = append(ids, id); m.Cards[ref].Depth > 0 {
+			fromDeck = append(fromDeck, id)
+		}
 	}
-	return ids
+	return ids, fromDeck
 }
 
 // choicesOf are the sets of places to exchange, none first. Of sets that exchange the same cards the leftmost stands for

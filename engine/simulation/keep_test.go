@@ -6,6 +6,8 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/deck"
 	"github.com/kotei-dev/kotei/engine"
 	"github.com/kotei-dev/kotei/engine/l5rccg"
 	"github.com/kotei-dev/kotei/engine/simulation"
@@ -93,9 +95,47 @@ func TestKeepRefuses(t *testing.T) {
 	if _, err := simulation.KeepOrCycle(t.Context(), k); !errors.As(err, &limit) || limit.Name != "rollouts" || limit.High*16 > simulation.MaxGames {
 		t.Errorf("160,000 games: %v", err)
 	}
+	if _, err := simulation.KeepOrCycle(t.Context(), simulation.Keep{Request: request(t, "crab"), Deal: engine.MaxSeed + 1}); !errors.As(err, &limit) || limit.Name != "seed" {
+		t.Errorf("a seed too great: %v", err)
+	}
 	k.Games, k.Setup.Opening.Dynasty = 10, []string{"rice-paddy", "rice-paddy", "rice-paddy", "rice-paddy"}
 	var setup *engine.SetupError
 	if _, err := simulation.KeepOrCycle(t.Context(), k); !errors.As(err, &setup) {
 		t.Errorf("four of three: %v", err)
+	}
+}
+
+// TestKeepWithStartText: a card that a text puts into a Province beforehand is one that can be exchanged, and where a text
+// takes cards out of a deck no exact probability is told.
+func TestKeepWithStartText(t *testing.T) {
+	r := request(t, "crab")
+	r.Games = 15
+	hold := r.Setup.Cards[0].Card
+	r.Setup.Start = []engine.StartText{{Card: hold.ID, Kind: "search", Number: 1, From: deck.Dynasty, To: "provinces", Type: card.Holding}}
+	a := keep(t, simulation.Keep{Request: r, Deal: 4})
+	if len(a.Provinces) != 4 || len(a.Choices) < 8 || len(a.Hand) != 5 {
+		t.Fatalf("%v: %d choices", a.Provinces, len(a.Choices))
+	}
+	set := r.Setup
+	set.Seed = 4
+	s, err := r.Rules.New(set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for s.Pending() != nil && s.Pending().Kind == "start" {
+		if err := s.Apply(s.Legal(nil)[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var v engine.View
+	s.View(&v)
+	for i, p := range v.Provinces {
+		if p.Cards[0].Card.ID != a.Provinces[i] {
+			t.Errorf("Province %d has %s, not %s", i, p.Cards[0].Card.ID, a.Provinces[i])
+		}
+	}
+	o := run(t, r).Opening
+	if o.Holding.Exact != nil || o.Holding.NoExact != simulation.NoExactStart || o.Holding.Count != r.Games {
+		t.Errorf("%+v", o.Holding)
 	}
 }
