@@ -32,6 +32,10 @@ type Field struct {
 	Doc   string   // what it is, in a line
 }
 
+// FieldKind is the name of the field for what sort of action it is, where rules have one: an enum OfAction whose values are
+// the kinds, as Action.Kind has them.
+const FieldKind = "kind"
+
 // Fielded is a State that tells the values of the fields of its rules (Rules.Fields); n is the number of the field, from
 // 0. A truth value is 0 or 1, a word its number in Enum. Neither method allocates.
 type Fielded interface {
@@ -39,4 +43,10 @@ type Fielded interface {
 	FieldOf(n int) int64
 	// FieldOfAction is the value of a field OfAction; the action must be one of Legal now.
 	FieldOfAction(n int, a Action) int64
+}
+
+// Faulted is a Policy that counts how often a part of it had no value and was left out of account.
+type Faulted interface {
+	// Faults is that number since the policy was made, over all games.
+	Faults() int64
 }

@@ -24,6 +24,9 @@ const (
 	FieldFavor
 	FieldProvinces
 	FieldProvinceStrength
+	FieldShownHoldings
+	FieldShownPersonalities
+	FieldShownCost
 	FieldHoldings
 	FieldPersonalities
 	FieldReady
@@ -133,6 +136,25 @@ func wordField(n int, name, doc string, words []string) fieldRow {
 	return fieldRow{n, engine.Field{Name: name, Type: engine.FieldEnum, Enum: words, Doc: doc}}
 }
 
+// Values of the fields that tell the type of a card.
+const (
+	CardNone = iota
+	CardStronghold
+	CardSensei
+	CardWind
+	CardPersonality
+	CardHolding
+	CardEvent
+	CardRegion
+	CardCelestial
+	CardStrategy
+	CardRing
+	CardFollower
+	CardItem
+	CardSpell
+	CardAncestor
+)
+
 // Words of the types of cards, in the order of the bits of a TypeSet.
 var typeFieldWords = []string{
 	"none", "stronghold", "sensei", "wind", "personality", "holding", "event", "region", "celestial", "strategy", "ring",
@@ -164,28 +186,28 @@ func kindName(k engine.Kind) string {
 
 func orNone(words []string) []string { return append([]string{"none"}, words[1:]...) }
 
-// Questions of the field "question": the kinds that Pending gives, with _ for -.
+// Values of the field "question": the kinds that Pending gives, with _ for -.
 const (
-	questionNone = iota
-	questionPayment
-	questionChoice
-	questionCycle
-	questionDiscard
-	questionHandLimit
-	questionSearch
-	questionTarget
-	questionStraighten
-	questionStart
-	questionMove
+	QuestionNone = iota
+	QuestionPayment
+	QuestionChoice
+	QuestionCycle
+	QuestionDiscard
+	QuestionHandLimit
+	QuestionSearch
+	QuestionTarget
+	QuestionStraighten
+	QuestionStart
+	QuestionMove
 )
 
 var questionWords = []string{"none", "payment", "choice", "cycle", "discard", "hand_limit", "search", "target", "straighten", "start", "move"}
 
 // questionOf is the word of each purpose of a question about cards.
 var questionOf = [...]int64{
-	forNothing: questionChoice, forCycle: questionCycle, forFavor: questionDiscard, forHandLimit: questionHandLimit,
-	forLegacy: questionSearch, forTarget: questionTarget, forStep: questionChoice, forStraighten: questionStraighten,
-	forDiscardAll: questionDiscard, forStart: questionStart, forMove: questionMove,
+	forNothing: QuestionChoice, forCycle: QuestionCycle, forFavor: QuestionDiscard, forHandLimit: QuestionHandLimit,
+	forLegacy: QuestionSearch, forTarget: QuestionTarget, forStep: QuestionChoice, forStraighten: QuestionStraighten,
+	forDiscardAll: QuestionDiscard, forStart: QuestionStart, forMove: QuestionMove,
 }
 
 var fieldTable = makeFields()

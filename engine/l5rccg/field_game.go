@@ -46,6 +46,8 @@ func (s *State) FieldOf(n int) int64 {
 		return int64(s.standing(Me))
 	case FieldProvinceStrength:
 		return int64(s.weakest(Me))
+	case FieldShownHoldings, FieldShownPersonalities, FieldShownCost:
+		return s.shownField(n)
 	case FieldHoldings:
 		return int64(s.countPlay(TypeHolding))
 	case FieldPersonalities:
@@ -113,11 +115,11 @@ func (s *State) questionField(n int) int64 {
 		}
 		return 1
 	case a.kind == askPay:
-		return questionPayment
+		return QuestionPayment
 	case a.kind == askCards:
 		return questionOf[a.why]
 	}
-	return questionChoice
+	return QuestionChoice
 }
 
 func truthOf(b bool) int64 {
@@ -166,6 +168,30 @@ func (s *State) weakest(seat Seat) int {
 		}
 	}
 	return least
+}
+
+// shownField is the value of a field about the face-up cards in the own Provinces.
+func (s *State) shownField(n int) int64 {
+	count, most, reach := 0, 0, -1
+	for i := range s.p[Me].nprov {
+		p := &s.p[Me].prov[i]
+		for _, id := range p.c[:p.n] {
+			d := s.def(id)
+			switch {
+			case !s.c[id].up:
+			case n == FieldShownHoldings && d.Is(TypeHolding), n == FieldShownPersonalities && d.Is(TypePersonality):
+				count++
+			case n == FieldShownCost && d.Is(TypeHolding|TypePersonality) && s.meetsHonor(Me, id):
+				if reach < 0 {
+					reach = s.reach(Me, 0)
+				}
+				if cost := s.recruitCost(Me, id); cost <= reach {
+					most = max(most, cost)
+				}
+			}
+		}
+	}
+	return int64(count + most)
 }
 
 func (s *State) countPlay(t TypeSet) int {
