@@ -104,7 +104,7 @@ func FuzzSearch(f *testing.F) {
 // TestCancel: a context that ends stops a query that would take long.
 func TestCancel(t *testing.T) {
 	x := realIndex(t)
-	for _, src := range []string{"o:/[aeiou].*z/", "o~qz", "o:the", `o:"of the"`, "f:legacy@2003-03-03"} {
+	for _, src := range []string{"o:/[aeiou].*z/", "o~qz", "o:the", `o:"from the"`, "f:legacy@2003-03-03"} {
 		q, err := x.Parse(src, false)
 		if err != nil {
 			t.Fatal(err)

@@ -23,6 +23,7 @@ type text struct {
 	analyzers map[string]analysis.Analyzer
 	memory    memory
 	stemmed   stemMemory
+	phrases   phraseMemory
 }
 
 func newText(ix bleve.Index, c *catalog.Catalog) (*text, error) {

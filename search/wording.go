@@ -1,9 +1,6 @@
 package search
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/search/query"
 )
@@ -68,40 +65,11 @@ func (r *run) terms(into set, field query.FieldID, v *query.Value, within set) e
 			continue
 		}
 		if v.Kind == query.ValuePhrase {
-			if within != nil {
-				found.and(within)
-			}
-			if err := r.phrase(found, name, words); err != nil {
+			if err := r.phrase(found, name, words, within); err != nil {
 				return err
 			}
 		}
 		into.or(found)
-	}
-	return nil
-}
-
-// phrase keeps of found the cards that have the words in a row in one text.
-func (r *run) phrase(found set, field, words string) error {
-	self := slices.Contains(strings.Fields(words), ownTitle)
-	for w, word := range found {
-		if word == 0 {
-			continue
-		}
-		if err := r.ctx.Err(); err != nil {
-			return err
-		}
-		eachBit(w, word, func(at int) bool {
-			for _, text := range r.x.foldedOf(at, field) {
-				if self {
-					text = withOwnTitle(text, foldWords(r.x.catalog.At(at).Title))
-				}
-				if hasWords(text, words, true) {
-					return true
-				}
-			}
-			found[w] &^= 1 << (at & 63)
-			return true
-		})
 	}
 	return nil
 }
