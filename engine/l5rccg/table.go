@@ -167,7 +167,7 @@ func (t *Table) note(d *Def) {
 	for i := range d.Statics {
 		t.noteStatic(d, &d.Statics[i])
 	}
-	t.comes = t.comes || d.Keys.Has(KeyReserve)
+	t.comes = t.comes || d.Keys.Has(KeyReserve) && (t.rules == nil || t.rules.BattleAbilities)
 	t.extra = t.extra || d.Facts.Extra > 0
 	d.notePlainGold()
 	t.regions = t.regions || d.Is(TypeRegion)
