@@ -6,7 +6,7 @@ package engine
 
 // Version names the engine in a tape. It changes when a tape may play differently from before in ways that the
 // ruleset's own hash does not show.
-const Version = "1"
+const Version = "2"
 
 // Limits of one game and of the tables that hold games.
 const (

@@ -142,4 +142,19 @@ type Coverage struct {
 	Modelled []string
 	Partial  []string
 	None     []string
+	Copies   Copies
+}
+
+// Copies are the copies of the deck by how far their texts are played.
+type Copies struct {
+	Modelled, Partial, None int
+}
+
+// Share is the share of the copies whose text is played wholly, from 0 to 1; 0 of no copies.
+func (c Copies) Share() float64 {
+	all := c.Modelled + c.Partial + c.None
+	if all == 0 {
+		return 0
+	}
+	return float64(c.Modelled) / float64(all)
 }

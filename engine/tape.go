@@ -24,6 +24,7 @@ type Tape struct {
 	Seed        uint64     `json:"seed"`
 	Opponent    Opponent   `json:"opponent"`
 	Opening     Opening    `json:"opening"`
+	Behaviours  string     `json:"behaviours,omitempty"` // YAML of the player's own behaviours of cards, at most MaxTapeBehaviours bytes
 	Moves       []Move     `json:"tape"`
 	State       string     `json:"state,omitempty"` // State.Hash after the last move, 16 hex digits
 }
@@ -39,6 +40,9 @@ type TapeCard struct {
 // MaxSeed is the greatest seed that a tape takes: programs that read all numbers as floating point still tell it
 // from its neighbours.
 const MaxSeed = 1<<53 - 1
+
+// MaxTapeBehaviours bounds the behaviours that a tape carries.
+const MaxTapeBehaviours = 64 << 10
 
 // MaxTapeBytes bounds a tape in JSON.
 const MaxTapeBytes = 1 << 20
@@ -112,6 +116,8 @@ func (t *Tape) Check() error {
 		return fmt.Errorf("engine: the tape's seed is at most %d", uint64(MaxSeed))
 	case len(t.Moves) > MaxTape:
 		return fmt.Errorf("engine: the tape has %d entries, and at most %d are played: %w", len(t.Moves), MaxTape, ErrTooLong)
+	case len(t.Behaviours) > MaxTapeBehaviours:
+		return fmt.Errorf("engine: the tape's behaviours have %d bytes, and at most %d are read", len(t.Behaviours), MaxTapeBehaviours)
 	case len(t.Deck) == 0:
 		return errors.New("engine: the tape has no deck")
 	case len(t.Opening.Dynasty)+len(t.Opening.Fate) > MaxCards:

@@ -8,6 +8,7 @@ import (
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/deck"
 	"github.com/kotei-dev/kotei/engine"
+	"github.com/kotei-dev/kotei/engine/behaviour"
 )
 
 // NoRulesError says that there are no rules for a game.
@@ -59,6 +60,7 @@ func ErrorText(err error, lang string) string {
 		unresolved *UnresolvedError
 		unknown    *UnknownCardsError
 		noRules    *NoRulesError
+		texts      *behaviour.Error
 	)
 	switch {
 	case errors.As(err, &setup) && setupWords[setup.Code] != [2]string{}:
@@ -69,6 +71,8 @@ func ErrorText(err error, lang string) string {
 		return say("it has lines that name no card, or no number of copies", "des lignes ne nomment pas de carte, ou pas de nombre d’exemplaires")
 	case errors.As(err, &unknown):
 		return say("there is no card %s here", "il n’y a pas de carte %s ici", strings.Join(unknown.IDs[:min(3, len(unknown.IDs))], ", "))
+	case errors.As(err, &texts):
+		return say("its behaviours cannot be played: %s", "ses comportements ne peuvent être joués : %s", texts.Problems[0].Text(lang))
 	case errors.As(err, &noRules):
 		return say("no rules play this game yet (l5r-ccg is played)", "aucune règle ne joue encore ce jeu (l5r-ccg se joue)")
 	}

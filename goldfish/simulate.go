@@ -28,7 +28,7 @@ func NewSimulation(d deck.Deck, cards *catalog.Catalog, opt SimulationOptions) (
 	if err != nil {
 		return simulation.Request{}, err
 	}
-	rules, _ := Rules(t.Game) // NewTape has found them
+	rules, _ := RulesWith(t.Game, t.Behaviours) // NewTape has found them
 	return simulation.Request{
 		Rules: rules, Setup: setup, Policy: opt.Policy, Games: opt.Games, Turns: opt.Turns, Seed: opt.Seed, Goals: opt.Goals,
 		Workers: 1, Release: t.Release, DeckHash: t.DeckHash,

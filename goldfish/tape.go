@@ -11,16 +11,35 @@ import (
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
 	"github.com/kotei-dev/kotei/engine"
+	"github.com/kotei-dev/kotei/engine/behaviour"
 	"github.com/kotei-dev/kotei/engine/l5rccg"
 	"github.com/kotei-dev/kotei/formats"
 )
 
-// Rules are the rules that a game is played by; false for a game that nobody has taught the engine yet.
+// Rules are the rules that a game is played by, with the behaviours of cards that ship with the program; false for a game
+// that nobody has taught the engine yet.
 func Rules(game card.Game) (engine.Rules, bool) {
 	if game == card.L5RCCG {
-		return l5rccg.Rules{}, true
+		return l5rccg.Rules{Source: behaviour.Starter()}, true
 	}
 	return nil, false
+}
+
+// RulesWith are Rules with behaviours of one's own, in YAML, which go before those that ship; "" for none. The errors are
+// *NoRulesError and *behaviour.Error.
+func RulesWith(game card.Game, behaviours string) (engine.Rules, error) {
+	rules, ok := Rules(game)
+	if !ok {
+		return nil, &NoRulesError{game}
+	}
+	if behaviours == "" {
+		return rules, nil
+	}
+	own, err := behaviour.Read([]byte(behaviours))
+	if err != nil {
+		return nil, err
+	}
+	return l5rccg.Rules{Source: behaviour.Starter().Merge(own)}, nil
 }
 
 // Options are what of a new game is open. Ruleset may be "" for the default.
@@ -32,6 +51,8 @@ type Options struct {
 	// AutoFirst lets the rules of the game say who goes first instead of Opening.Second (SW-05, GF-02). The tape tells
 	// the outcome.
 	AutoFirst bool
+	// Behaviours are the player's own, in YAML; "" for none. The tape carries them.
+	Behaviours string
 }
 
 // starter is what rules have that can say who goes first.
@@ -42,9 +63,9 @@ type starter interface {
 // NewTape is the tape of a game that has not begun: its deck in the order that tapes have. The errors are *NoRulesError,
 // *UnresolvedError and, for what the ruleset or a limit refuses, *engine.SetupError.
 func NewTape(d deck.Deck, cards *catalog.Catalog, opt Options) (engine.Tape, error) {
-	rules, ok := Rules(cards.Game())
-	if !ok {
-		return engine.Tape{}, &NoRulesError{cards.Game()}
+	rules, err := RulesWith(cards.Game(), opt.Behaviours)
+	if err != nil {
+		return engine.Tape{}, err
 	}
 	if opt.Ruleset == "" {
 		opt.Ruleset = rules.Rulesets()[0]
@@ -55,6 +76,7 @@ func NewTape(d deck.Deck, cards *catalog.Catalog, opt Options) (engine.Tape, err
 	t := engine.Tape{
 		Engine: engine.Version, Game: cards.Game(), Ruleset: opt.Ruleset, RulesetHash: rules.Hash(opt.Ruleset),
 		Release: cards.Release().Hash, DeckHash: deck.Hash(d), Seed: opt.Seed, Opponent: opt.Opponent, Opening: opt.Opening, Moves: []engine.Move{},
+		Behaviours: opt.Behaviours,
 	}
 	var unresolved []deck.Entry
 	for _, e := range d.Entries {
@@ -119,9 +141,12 @@ func merge(list []engine.TapeCard, cards *catalog.Catalog) []engine.TapeCard {
 // Open sets up the game of a tape with the cards of a release and plays it. Errors besides those of NewTape:
 // *UnknownCardsError, and *engine.DesyncError, with which the session is given as far as it could be played.
 func Open(t engine.Tape, cards *catalog.Catalog) (*engine.Session, error) {
-	rules, ok := Rules(t.Game)
-	if !ok || t.Game != cards.Game() {
+	if t.Game != cards.Game() {
 		return nil, &NoRulesError{t.Game}
+	}
+	rules, err := RulesWith(t.Game, t.Behaviours)
+	if err != nil {
+		return nil, err
 	}
 	if rules.Hash(t.Ruleset) == "" {
 		return nil, &engine.SetupError{Code: engine.SetupRuleset, Name: t.Ruleset, Known: rules.Rulesets()}
@@ -138,7 +163,7 @@ func Open(t engine.Tape, cards *catalog.Catalog) (*engine.Session, error) {
 // cards, whatever it said before.
 func Adopt(t engine.Tape, cards *catalog.Catalog) engine.Tape {
 	t.Engine, t.Release = engine.Version, cards.Release().Hash
-	if rules, ok := Rules(t.Game); ok {
+	if rules, err := RulesWith(t.Game, t.Behaviours); err == nil {
 		t.RulesetHash = rules.Hash(t.Ruleset)
 	}
 	var d deck.Deck

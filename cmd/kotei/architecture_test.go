@@ -28,6 +28,7 @@ var arrows = []struct {
 	{pkg: "formats", ours: []string{"card", "card/catalog", "deck"}, thirdParty: []string{"github.com/goccy/go-yaml", "github.com/go-playground/validator/v10"}, forbidden: impure},
 	{pkg: "engine", ours: []string{"card", "deck", "odds", "engine", "engine/formula"}, thirdParty: []string{"github.com/goccy/go-yaml", "github.com/expr-lang/expr"}, forbidden: impure},
 	{pkg: "engine/policy", ours: []string{"engine", "engine/formula", "engine/l5rccg"}, thirdParty: []string{"github.com/goccy/go-yaml"}, forbidden: impure},
+	{pkg: "engine/behaviour", ours: []string{"card", "engine", "engine/formula", "engine/l5rccg"}, thirdParty: []string{"github.com/goccy/go-yaml"}, forbidden: impure},
 	{pkg: "engine/simulation", ours: []string{"card", "deck", "odds", "engine", "engine/formula"}, forbidden: impure},
 	{pkg: "goldfish", ours: []string{"card", "card/catalog", "deck", "formats", "engine", "engine/l5rccg", "engine/behaviour", "engine/policy", "engine/simulation"}, forbidden: impure},
 	{pkg: "search", ours: []string{"card", "card/catalog", "formats", "search/query"}, thirdParty: []string{"github.com/blevesearch"}},

@@ -34,6 +34,9 @@ type act struct {
 	shame     [4]ID // as frame.shame, when the targets were chosen
 	nshame    uint8
 	courage   int16 // what Courage adds to a Fear effect (TF-ABIL-09)
+	boost     int16 // what Interrupts add to the next attack or Fear effect,
+	boostAll  int16 // and to each
+	negated   bool  // it has no effects from now on (TF-ACT-17)
 	combined  [4]combined
 	ncombined uint8
 }
@@ -98,6 +101,9 @@ func (s *State) nextStage() {
 			return
 		}
 		a.stage = stageFinish
+		if a.negated {
+			return
+		}
 		if a.ability != nil {
 			s.resolveAbility()
 		} else {
@@ -152,6 +158,9 @@ func (s *State) finish() {
 	}
 	if a.kind == KindFavor || a.kind == KindFavorBattle || a.kind == KindFavorRehonor || a.ability != nil && a.ability.Keys.Has(KeyFavor) {
 		s.emit(Event{Kind: EventFavorUsed, Seat: a.seat})
+	}
+	if (s.tab.hears | s.hears).Has(EventActed) && !s.intr.inside {
+		s.emit(Event{Kind: EventActed, Seat: a.seat, Card: a.card, N: int16(a.kind)})
 	}
 	extra, last := a.extra, s.endsBattle(a)
 	*a = act{}

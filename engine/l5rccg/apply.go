@@ -27,7 +27,7 @@ func (s *State) hindered(e *Effect) bool {
 // harmless are the changes after which no check of the state can find anything (checks).
 var harmless = [numOps]bool{
 	OpBow: true, OpStraighten: true, OpRehonor: true, OpGainHonor: true, OpGold: true, OpDraw: true, OpTakeFavor: true,
-	OpLoseFavor: true, OpSetShown: true, OpRefill: true, OpShuffle: true,
+	OpLoseFavor: true, OpSetShown: true, OpRefill: true, OpShuffle: true, OpNegate: true, OpBoost: true, OpCycle: true,
 }
 
 // happens makes a change that nothing prevents or replaces.
@@ -67,6 +67,10 @@ func (s *State) happens(e *Effect) bool {
 		return s.applyNumber(e)
 	case OpRedirect:
 		return s.redirect(e)
+	case OpNegate, OpBoost:
+		return s.applyCurrent(e)
+	case OpCycle:
+		return s.cycleAgain(e)
 	case OpAction:
 		s.more[e.Seat]++
 		return true

@@ -23,16 +23,17 @@ func (x opSet) has(op Op) bool { return x&(1<<op) != 0 }
 // noteStatic keeps what a continuous trait is about.
 func (t *Table) noteStatic(d *Def, st *Static) {
 	t.binds = t.binds || st.Must || st.Tax != 0 || st.Home != nil
-	d.Grants = d.Grants || st.Key != KeyNone && st.Amount == 0
-	if st.Amount != 0 || st.Limit != NoLimit {
+	d.Grants = d.Grants || st.Key != KeyNone && st.Amount == 0 && st.Value == nil
+	if st.Amount != 0 || st.Value != nil || st.Limit != NoLimit {
 		t.traitStats |= 1 << st.Stat
 	}
 	if st.Limit != NoLimit {
 		t.limitStats |= 1 << st.Stat
 	}
-	if st.Stop != nil && st.Stop.Steps == nil {
+	if st.Stop != nil {
 		t.stops |= 1 << st.Stop.Op
 	}
+	t.instead = t.instead || st.Stop != nil && st.Stop.Steps != nil
 }
 
 // mayChange says whether anything that is at work could change or limit the stat.

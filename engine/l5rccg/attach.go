@@ -18,6 +18,9 @@ func (s *State) canTake(id, host, leaving ID) bool {
 	if d.Is(TypeSpell) && !s.hasKey(host, KeyShugenja) {
 		return false
 	}
+	if must := d.Facts.HostMust; must != nil && !s.takes(must, host, id, s.c[host].ctrl) {
+		return false
+	}
 	keys := s.keys(id)
 	weapon, armor := keys.Has(KeyWeapon), keys.Has(KeyArmor)
 	if weapon || armor {

@@ -62,6 +62,8 @@ func (s *State) hashFight(h *engine.Hash) {
 	h.Bool(f.sailing)
 	h.Int(int(f.duel.stage))
 	h.Int(int(f.duel.turn))
+	h.Int(int(f.duel.winner))
+	h.Bool(f.duel.decided)
 	for side := range f.duel.cards {
 		h.Int(int(f.duel.who[side]))
 		for _, id := range f.duel.cards[side][:f.duel.focused[side]] {

@@ -119,6 +119,7 @@ type Def struct {
 	Grants bool       // a continuous trait of it gives keywords
 	When   Designator // of any of its abilities
 
+	Support   Support // how much of its text that is
 	Facts     Facts
 	Abilities []Ability // what can be done with the card
 	Triggers  []Trigger // what the card does by itself
@@ -131,24 +132,32 @@ func (d *Def) Is(t TypeSet) bool { return d.Types&t != 0 }
 // Facts are what the rules need to know of a card's text, read from its wording (textfacts.go) or given with the
 // behaviour of the card.
 type Facts struct {
-	Gold          int16    // produced by bowing where the card has no such stat (TF-TYPE-06); 0 for none
-	ClanGold      int16    // produced instead by a player of ClanGoldOf; 0 for none
-	ClanGoldOf    ClanSet  // clans of which the player must have one for ClanGold
-	FirstTurnGold int16    // added on its player's first turn
-	Extra         int16    // restricted Gold more, if all of the card's Gold is for one card of ExtraFor (TF-GOLD-05)
-	ExtraFor      *Filter  // the cards that Extra pays for
-	RefillFaceUp  bool     // its Province is refilled face-up when it enters play from there (TF-PROV-05)
-	Courtesy      bool     // the same, for a player who did not go first (TF-KEY-22)
-	HandMax       int16    // added to its player's maximum hand size
-	StaysBowed    bool     // may remain bowed when its player straightens (TF-TURN-03)
-	OnePerPlayer  bool     // its player may have one in play
-	OneWeapon     bool     // attaches one Weapon only, whatever permits more (TF-EFF-15)
-	Invest        int16    // TF-GOLD-11; 0 for none
-	Discipline    int16    // TF-STRAT-02; 0 for none
-	EndDraw       int16    // cards more in the end draw of the turn in which it entered from the hand (TF-TURN-09)
-	EntryHonor    int16    // gained when brought into play, a loss where negative (CL-REC-06)
-	Ring          RingRule // when a Ring may enter play (TF-RING-01)
-	Read          bool     // the whole text is in these facts and the keywords
+	Gold          int16     // produced by bowing where the card has no such stat (TF-TYPE-06); 0 for none
+	ClanGold      int16     // produced instead by a player of ClanGoldOf; 0 for none
+	ClanGoldOf    ClanSet   // clans of which the player must have one for ClanGold
+	FirstTurnGold int16     // added on its player's first turn
+	Extra         int16     // restricted Gold more, if all of the card's Gold is for one card of ExtraFor (TF-GOLD-05)
+	ExtraFor      *Filter   // the cards that Extra pays for
+	RefillFaceUp  bool      // its Province is refilled face-up when it enters play from there (TF-PROV-05)
+	Courtesy      bool      // the same, for a player who did not go first (TF-KEY-22)
+	HandMax       int16     // added to its player's maximum hand size
+	StaysBowed    bool      // may remain bowed when its player straightens (TF-TURN-03)
+	OnePerPlayer  bool      // its player may have one in play
+	OneWeapon     bool      // attaches one Weapon only, whatever permits more (TF-EFF-15)
+	Invest        int16     // TF-GOLD-11; 0 for none
+	Discipline    int16     // TF-STRAT-02; 0 for none
+	EndDraw       int16     // cards more in the end draw of the turn in which it entered from the hand (TF-TURN-09)
+	EntryHonor    int16     // gained when brought into play, a loss where negative (CL-REC-06)
+	Ring          RingRule  // when a Ring may enter play (TF-RING-01)
+	More          *MoreGold // produced more under a condition; nil for none
+	HostMust      *Filter   // the Personalities that it may be attached to, nil for any
+	Read          bool      // the whole text is in these facts and the keywords
+}
+
+// MoreGold is what a producer gives more while a condition holds.
+type MoreGold struct {
+	N  int16
+	If Cond
 }
 
 // RingRule is the condition on which a Ring enters play, as far as the engine can see it (TF-RING-01).

@@ -87,7 +87,7 @@ func (s *State) fireDelay(i int16, e *Event) {
 
 // about says whether a prevention or substitution is about an effect.
 func (s *State) about(d *delay, e *Effect) bool {
-	if d.d.Op != e.Op || d.d.Direct && e.Flags&FlagConsequent != 0 || d.mark != 0 && (d.mark != e.Card || s.c[d.mark].gen != d.gen) {
+	if d.d.Op != e.Op || d.d.Direct && e.Flags&FlagConsequent != 0 || d.d.Foreign && !s.foreign(e, d.by) || d.mark != 0 && (d.mark != e.Card || s.c[d.mark].gen != d.gen) {
 		return false
 	}
 	return d.d.Filter == nil || e.Card != 0 && s.takesPast(d.d.Filter, e.Card, d.card, d.by)
@@ -138,7 +138,7 @@ func (s *State) stopped(e *Effect) bool {
 				if st.Stop == nil || st.Stop.Op != e.Op || st.Stop.Steps != nil {
 					continue
 				}
-				if (st.Stop.Filter == nil || e.Card != 0 && s.takesPast(st.Stop.Filter, e.Card, id, seat)) && s.holdsFor(&st.If, id, seat) {
+				if s.stopFor(st.Stop, e, id, seat) && (st.Stop.Filter == nil || aimed(e) != 0 && s.takesPast(st.Stop.Filter, aimed(e), id, seat)) && s.holdsFor(&st.If, id, seat) {
 					return true
 				}
 			}
@@ -154,6 +154,9 @@ func (s *State) replaced(e *Effect) bool {
 		return false
 	}
 	if e.Op == OpLoseHonor && s.favorReacts(e) {
+		return true
+	}
+	if s.tab.instead && s.nstatics > 0 && s.insteadByTrait(e) {
 		return true
 	}
 	for i := range s.ndelays {
@@ -182,4 +185,43 @@ func (s *State) waived(e *Effect) bool {
 		}
 	}
 	return false
+}
+
+// aimed is the card that an effect is about: that of an attack or of Fear is its target.
+func aimed(e *Effect) ID {
+	if e.Op == OpRanged || e.Op == OpMelee || e.Op == OpFear {
+		return e.Target
+	}
+	return e.Card
+}
+
+// foreign says whether a card of another player than that one does it.
+func (s *State) foreign(e *Effect, seat Seat) bool {
+	return e.Source != 0 && s.c[e.Source].ctrl != seat
+}
+
+// insteadByTrait says whether a trait of a card in play puts something else in the place of the effect (TF-EFF-08).
+func (s *State) insteadByTrait(e *Effect) bool {
+	for seat := Me; seat < numSeats; seat++ {
+		for _, id := range s.play(seat) {
+			for i := range s.def(id).Statics {
+				st := &s.def(id).Statics[i]
+				if st.Stop == nil || st.Stop.Op != e.Op || st.Stop.Steps == nil || e.Card == id || !s.stopFor(st.Stop, e, id, seat) {
+					continue
+				}
+				f := frame{steps: st.Stop.Steps, card: id, host: s.c[id].host, seat: seat, mark: e.Card, trait: true}
+				f.event = Event{Card: e.Card, Target: e.Target, Seat: e.Seat, N: e.N}
+				if (st.Stop.Filter == nil || e.Card != 0 && s.takesPast(st.Stop.Filter, e.Card, id, seat)) && s.holds(&st.If, &f) {
+					s.push(&f)
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// stopFor says whether an effect is one that a trait of a card is about, apart from its filter.
+func (s *State) stopFor(d *Delay, e *Effect, id ID, seat Seat) bool {
+	return !(d.Foreign && !s.foreign(e, seat) || d.This && aimed(e) != id || d.Host && (aimed(e) == 0 || aimed(e) != s.c[id].host))
 }

@@ -20,6 +20,7 @@ type duel struct {
 	cards   [2][maxFocus]ID
 	hand    [2]uint8 // those that were focused from the hand: who did knows them, a bit each
 	winner  int8     // index of who, -1 for nobody or both lost
+	decided bool     // the totals have been compared
 	shown   uint8    // focused cards that have been turned up
 }
 
@@ -213,7 +214,7 @@ func (d *Def) focuses() bool {
 // is a Duelist, who wins (TF-DUEL-04).
 func (s *State) duelTotals() {
 	d := &s.fight.duel
-	d.stage = duelDiscard
+	d.stage, d.decided = duelDiscard, true
 	a, b := s.duelTotal(0), s.duelTotal(1)
 	x, y := s.hasKey(d.who[0], KeyDuelist), s.hasKey(d.who[1], KeyDuelist)
 	switch {

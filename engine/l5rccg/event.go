@@ -65,6 +65,8 @@ const (
 	EventLost       // Seat
 	EventFoeHonor   // in the log: EventHonor of the dummy
 	EventLimit      // the game reached a bound of the engine: N which
+	EventActed      // an action of Seat has resolved: Card with it. It is told only to texts that wait for it
+	EventResolving  // a battle at Province N is about to be resolved; as EventActed
 	numEvents
 )
 

@@ -5,6 +5,11 @@ func (s *State) cardField(n int, id ID) int64 {
 	if id == 0 || !s.inSight(id) {
 		return 0
 	}
+	return s.cardValue(n, id)
+}
+
+// cardValue is the value of a field of any card: texts know them all.
+func (s *State) cardValue(n int, id ID) int64 {
 	if n >= FieldCardCavalry {
 		return truthOf(s.hasKey(id, keyFields[n-FieldCardCavalry]))
 	}

@@ -12,6 +12,7 @@ type fight struct {
 	guards  [maxProvinces]ID
 	plans   [maxPlans]plan
 	nplans  uint8
+	told    bool // that the current battle is about to be resolved
 	duel    duel
 }
 
@@ -118,6 +119,12 @@ func (s *State) battlePhase() {
 		s.openRound(first)
 		s.goTo(fightResolution)
 	case fightResolution:
+		if (s.tab.hears | s.hears).Has(EventResolving) && !f.told { // a text works before that
+			f.told = true
+			s.emit(Event{Kind: EventResolving, Seat: s.active, N: int16(f.at) - 1})
+			return
+		}
+		f.told = false
 		s.goTo(fightAfter)
 		s.resolveBattle()
 	case fightAfter:

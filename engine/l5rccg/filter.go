@@ -58,7 +58,7 @@ func (s *State) takesOne(f *Filter, id, source ID, seat Seat) bool {
 	if f.Below != RefNone && !s.isBelow(f, id, source) || f.Token != KeyNone && s.tokens(id, f.Token) < f.Tokens {
 		return false
 	}
-	if f.Strike && !s.mayStrike(id, seat) {
+	if f.Strike && !s.mayStrike(id, seat) || f.beyond && !s.takesBeyond(f, id, source, seat) {
 		return false
 	}
 	return !f.Bounded || s.stat(id, f.Stat) <= int(f.Max)
@@ -145,6 +145,11 @@ func (s *State) holdsFor(c *Cond, id ID, seat Seat) bool {
 // holds says whether a condition holds for a running text.
 func (s *State) holds(c *Cond, f *frame) bool {
 	ok := true
+	if c.Test != nil || c.Filter != nil && c.Filter.beyond || c.Aims != nil {
+		was := s.chosen
+		s.chosen = f.target
+		defer func() { s.chosen = was }()
+	}
 	switch {
 	case c.Of != RefNone:
 		id := s.refer(c.Of, f, nil)
@@ -156,7 +161,9 @@ func (s *State) holds(c *Cond, f *frame) bool {
 			ok = n == int(c.Least)
 		}
 	}
-	ok = ok && (!c.InPhase || s.phase == c.Phase && !s.between) && (!c.Fight || s.here() != 0 || s.dueling()) && (!c.MyTurn || s.active == f.seat)
+	ok = ok && (!c.InPhase || s.phase == c.Phase && !s.between) && (!c.Fight || s.here() != 0 || s.dueling()) && (!c.MyTurn || s.active == f.seat) &&
+		(c.Clans == 0 || s.p[f.seat].clans&c.Clans != 0) && (c.Keys == KeySet{} || s.currentAct().has(c.Keys)) && (c.Aims == nil || s.aims(c.Aims, f)) &&
+		(c.Test == nil || s.tests(c.Test, f))
 	return ok != c.Not
 }
 

@@ -29,6 +29,7 @@ type frame struct {
 	proclaim bool   // of a step that recruits
 	unpaid   bool   // its Gold Cost was not reached
 	stage    uint8  // how far a step of several stages is
+	place    int16  // the Province that was chosen (OpPlace)
 	event    Event
 	lost     Effect // that waits for a reaction (FlagHeld)
 }
@@ -70,6 +71,7 @@ func (s *State) stepFrame() {
 		return
 	}
 	st := &f.steps[f.pc]
+	s.chosen = f.target
 	if !f.linked(st) || !s.holds(&st.If, f) {
 		f.pc++
 		return
@@ -153,8 +155,10 @@ func (s *State) runStep(f *frame, st *Step) bool {
 	switch st.Op {
 	case OpTarget, OpChoose, OpSearch:
 		return s.chooseStep(f, st)
-	case OpRecruit:
+	case OpRecruit, OpEquip:
 		return s.recruitStep(f, st)
+	case OpPlace:
+		return s.placeStep(f, st)
 	case OpDelay, OpPrevent, OpInstead, OpWaive:
 		var mark ID
 		if st.On != RefNone {
@@ -177,6 +181,9 @@ func (s *State) runStep(f *frame, st *Step) bool {
 			e.Card = id
 			s.tryStep(f, &e)
 		}
+		return true
+	case RefLoser:
+		s.eachLoser(f, st)
 		return true
 	}
 	e := s.effectOf(f, st)
@@ -273,7 +280,7 @@ func (s *State) effectOf(f *frame, st *Step) Effect {
 		k *= int16(f.times[st.To])
 	}
 	e.N *= k
-	if st.Op != OpLimit {
+	if st.Op != OpLimit && st.Op != OpKey {
 		e.Amount *= k
 	}
 	if st.PerHonor > 0 {
@@ -281,6 +288,12 @@ func (s *State) effectOf(f *frame, st *Step) Effect {
 	}
 	if st.Flags&FlagOfEvent != 0 {
 		e.N = f.event.N
+	}
+	if st.Value != nil {
+		s.valued(f, st, &e, k)
+	}
+	if st.Flags&FlagPlace != 0 {
+		s.placed(f, st, &e)
 	}
 	switch st.Who {
 	case Opponent:
@@ -311,6 +324,8 @@ func (s *State) refer(r Ref, f *frame, st *Step) ID {
 		return f.event.Target
 	case RefMarked:
 		return f.mark
+	case RefWinner, RefLoser:
+		return s.duelist(r)
 	case RefIt, RefTargets:
 		return s.lastThat(f, st)
 	}

@@ -55,6 +55,9 @@ func (s *State) production(id ID) int {
 	if p.turns <= 1 {
 		n += int(f.FirstTurnGold)
 	}
+	if f.More != nil && s.holds(&f.More.If, &frame{card: id, seat: c.ctrl}) {
+		n += int(f.More.N)
+	}
 	return max(n, 0)
 }
 
@@ -63,7 +66,7 @@ func (s *State) production(id ID) int {
 func (d *Def) notePlainGold() {
 	k := d.Stats[GoldProduction].Kind
 	d.Gives = k == Number || k == Asterisk || d.Facts.Gold > 0 || d.Facts.Extra != 0
-	d.Steady = d.Facts.ClanGold == 0 && d.Facts.FirstTurnGold == 0
+	d.Steady = d.Facts.ClanGold == 0 && d.Facts.FirstTurnGold == 0 && d.Facts.More == nil
 	if k == Number || k == Asterisk {
 		d.Yield = max(0, d.Stats[GoldProduction].Value)
 	} else {

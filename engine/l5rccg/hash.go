@@ -45,7 +45,7 @@ func (s *State) Hash() uint64 {
 // hashWork adds what is under way: the current action, the question, Interrupts, and the texts at work.
 func (s *State) hashWork(h *engine.Hash) {
 	for _, a := range []*act{&s.act, &s.intr.held} {
-		for _, n := range []int{int(a.kind), int(a.stage), int(a.seat), int(a.card), int(a.target), int(a.n), int(a.cost), int(a.nt)} {
+		for _, n := range []int{int(a.kind), int(a.stage), int(a.seat), int(a.card), int(a.target), int(a.n), int(a.cost), int(a.nt), int(a.boost), int(a.boostAll), b2i(a.negated)} {
 			h.Int(n)
 		}
 		for _, id := range a.targets {
@@ -70,7 +70,7 @@ func (s *State) hashWork(h *engine.Hash) {
 	h.Int(int(s.stack.n))
 	for i := range s.stack.n {
 		f := &s.stack.f[i]
-		for _, n := range []int{int(f.card), int(f.host), int(f.mark), int(f.seat), int(f.pc), int(f.did), int(f.chose), int(f.ntarget)} {
+		for _, n := range []int{int(f.card), int(f.host), int(f.mark), int(f.seat), int(f.pc), int(f.did), int(f.chose), int(f.ntarget), int(f.place)} {
 			h.Int(n)
 		}
 	}

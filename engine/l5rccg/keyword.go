@@ -36,7 +36,7 @@ func (s *State) keysOfTraits(id ID, k *KeySet) {
 			d := s.def(other)
 			for i := range d.Statics {
 				t := &d.Statics[i]
-				if t.Key == KeyNone || t.Amount != 0 || !s.reaches(other, t, &sub) {
+				if t.Key == KeyNone || t.Amount != 0 || t.Value != nil || !s.reaches(other, t, &sub) {
 					continue
 				}
 				if s.holdsFor(&t.If, other, seat) {

@@ -75,6 +75,11 @@ const (
 	OpRecruit  // the Recruit procedure on Card as an effect (TF-REC-07)
 	OpExchange // Stat of Card and of Target are exchanged (TF-STAT-15)
 	OpCopy     // Stat of Card is set to that of Target (TF-STAT-15)
+	OpEquip    // the Equip procedure on Card as an effect, to Target (TF-REC-07); N Gold more or less
+	OpPlace    // a Province, or the battlefield of one, is chosen: N says among which (the choices of a place)
+	OpNegate   // the current action has no effects from now on (TF-ACT-17)
+	OpBoost    // the next Ranged or Melee Attack or Fear effect of the current action is N stronger; FlagExactly: each of them
+	OpCycle    // Seat does what Cycle does, whatever turn it is (TF-ABIL-01)
 	numOps
 )
 
@@ -148,4 +153,6 @@ const (
 	FlagMayRefuse                          // of a challenge: it may be refused (TF-DUEL-01)
 	FlagOfEvent                            // N is that of the event that triggered the text
 	FlagAnywhere                           // of a Ranged or Melee Attack or Fear: its target may be at any location (T55)
+	FlagPlace                              // N is the Province that the text has chosen (OpPlace); of a move, its battlefield
+	FlagProclaim                           // of a step that recruits: its player may Proclaim, wherever the card comes from
 )

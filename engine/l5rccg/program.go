@@ -18,6 +18,8 @@ const (
 	RefEach    // every card that Filter takes
 	RefTargets // every target, one after the other
 	RefMarked  // the card that a delayed effect was set up on
+	RefWinner  // of the last duel
+	RefLoser   // of it; both where both have lost
 )
 
 // Who names a player in a program.
@@ -58,6 +60,16 @@ type Filter struct {
 	OrSame  bool  // or the same
 	Token   Key   // with at least Tokens tokens of this name
 	Tokens  int16 //
+	On      Ref   // attached to this thing
+	Unit    Ref   // in the unit of this thing, its Personality included
+	InUnit  Key   // in a unit that has this keyword (TF-KW-09)
+	Up      bool  // face-up, in a Province
+	Dead    bool  // in the discard pile by destruction (TF-ZONE-07)
+	Opposed bool  // in a battle that has enemy units (TF-BAT-03)
+	Pays    bool  // its player can pay its Gold Cost with Price added, which may be negative
+	Price   int16
+	Test    Formula // and for which this is true, said of "card"
+	beyond  bool    // one of the fields from On on is set (Text.ready)
 }
 
 // Whose restricts a Filter to the cards of a player.
@@ -104,6 +116,10 @@ type Cond struct {
 	InPhase bool // it must be Phase
 	Fight   bool // during a battle or a duel (TF-WORD-02)
 	MyTurn  bool
+	Clans   ClanSet // the player has one of these Clan Alignments
+	Keys    KeySet  // the current action has all of these keywords
+	Aims    *Filter // the current action has a target that this takes
+	Test    Formula // and this is true
 	Not     bool
 }
 
@@ -131,6 +147,7 @@ type Step struct {
 	PerMost  int16   // of which this many count, 0 for all (TF-STAT-12)
 	PerHonor int16   // N is 1 more for each so many points of Family Honor (TF-HON-05)
 	Times    bool    // N for each time that step To really happened (TF-EFF-14)
+	Value    Formula // instead of N, of Amount, or of Limit where a stat is set; what has no value is 0
 	Amount   int16
 	Limit    int16
 	Stat     Stat
@@ -150,17 +167,20 @@ type Step struct {
 
 // Delay is a text that works later: a delayed effect, a prevention or a substitution.
 type Delay struct {
-	On     EventKind
-	Op     Op      // of a prevention or a substitution: the effect that it is about
-	Filter *Filter // the card of the event or effect; nil for any
-	Any    bool    // the event is about no card in particular: the marked card need not be its
-	Mine   bool    // the event is about the player whose text it is
-	Once   bool    // a prevention that ends with the first thing it prevents
-	Direct bool    // of a prevention: not about what its source only brought about (TF-EFF-13)
-	Each   bool    // each time, else the next time only (TF-EFF-04)
-	Most   uint8   // of a prevention: only once so many have happened this turn (TF-EFF-05)
-	Until  Until
-	Steps  []Step // what happens then, or instead
+	On      EventKind
+	Op      Op      // of a prevention or a substitution: the effect that it is about
+	Filter  *Filter // the card of the event or effect; nil for any
+	Any     bool    // the event is about no card in particular: the marked card need not be its
+	Mine    bool    // the event is about the player whose text it is
+	Once    bool    // a prevention that ends with the first thing it prevents
+	Direct  bool    // of a prevention: not about what its source only brought about (TF-EFF-13)
+	Foreign bool    // only what a card of another player does
+	This    bool    // of a trait: only what the card that has it undergoes
+	Host    bool    // or the Personality that it is attached to
+	Each    bool    // each time, else the next time only (TF-EFF-04)
+	Most    uint8   // of a prevention: only once so many have happened this turn (TF-EFF-05)
+	Until   Until
+	Steps   []Step // what happens then, or instead
 }
 
 // Designator says when an ability may be used, a bit each; several mean either (TF-ABT-01). They are no keywords
@@ -195,6 +215,7 @@ type Ability struct {
 	If         Cond   // a leading "If" (TF-ACT-05), and conditions under which the ability exists (TF-ABT-09)
 	Targets    []Targeting
 	Steps      []Step
+	Face       uint8   // of a two-sided card: on this face only; 0 for both
 	Promise    *Filter // of an Interrupt: cards that it can make a legal target (TF-ACT-07)
 }
 
@@ -213,6 +234,7 @@ type Trigger struct {
 	If       Cond
 	Once     bool // once a turn (TF-TRAIT-05)
 	Optional bool // its player may leave it
+	Face     uint8
 	Steps    []Step
 }
 
@@ -236,6 +258,9 @@ type Static struct {
 	Must       bool    // actions must target this card (TF-TARG-04)
 	Tax        int16   // Gold more that actions of other players cost if they target this card (TF-TARG-05)
 	Home       *Permit
+	Ground     bool    // it is about the Province that its card is attached to, or in whose battle it is
+	Value      Formula // instead of Amount
+	Face       uint8
 }
 
 // LimitKind says which limit a continuous trait sets.

@@ -14,12 +14,19 @@ func (s *State) recruitStep(f *frame, st *Step) bool {
 		return true
 	}
 	cost := s.recruitCost(f.seat, id)
+	if e := s.effectOf(f, st); e.N != 0 {
+		cost = max(0, cost+int(e.N))
+	}
+	host := ID(0)
+	if st.Op == OpEquip {
+		host = s.refer(st.With, f, st)
+	}
 	switch f.stage {
 	case recruitProclaim:
-		if !s.mayEnter(id, f.seat) || !s.meetsHonor(f.seat, id) || !s.canPay(f.seat, cost, id) {
+		if !s.mayEnter(id, f.seat) || !s.canPay(f.seat, cost, id) || st.Op == OpRecruit && !s.meetsHonor(f.seat, id) || st.Op == OpEquip && !s.canAttach(id, host) {
 			return true
 		}
-		if s.mayProclaim(f.seat, id) && !f.asked {
+		if st.Op == OpRecruit && (s.mayProclaim(f.seat, id) || st.Flags&FlagProclaim != 0 && s.mayProclaimAnywhere(f.seat, id)) && !f.asked {
 			s.askYes(f)
 			if !f.asked {
 				return false
@@ -32,6 +39,12 @@ func (s *State) recruitStep(f *frame, st *Step) bool {
 	case recruitEnter:
 		if f.unpaid {
 			f.unpaid, f.proclaim = false, false
+			return true
+		}
+		if st.Op == OpEquip {
+			if s.apply(&Effect{Op: OpAttach, Seat: f.seat, By: f.seat, Card: id, Target: host, Flags: FlagRecruit | FlagFromHand}) {
+				f.did |= 1 << f.pc
+			}
 			return true
 		}
 		options := int16(0)
@@ -48,6 +61,11 @@ func (s *State) recruitStep(f *frame, st *Step) bool {
 // mayProclaim says whether the recruiting of a card could be a Proclaim: on the own turn, once, of an own-clan Personality
 // of a Province (TF-REC-08).
 func (s *State) mayProclaim(seat Seat, id ID) bool {
-	return s.rules.Proclaim && s.active == seat && !s.p[seat].proclaim && s.c[id].zone == ZoneProvince &&
+	return s.c[id].zone == ZoneProvince && s.mayProclaimAnywhere(seat, id)
+}
+
+// mayProclaimAnywhere is mayProclaim where a text lets cards of other areas be Proclaimed.
+func (s *State) mayProclaimAnywhere(seat Seat, id ID) bool {
+	return s.rules.Proclaim && s.active == seat && !s.p[seat].proclaim &&
 		s.def(id).Is(TypePersonality) && s.clansOf(id)&s.p[seat].clans != 0
 }

@@ -10,7 +10,8 @@ import (
 // Rules are the rules of the L5R CCG. The zero value plays cards by their printed facts; Texts adds what cards do beyond
 // them.
 type Rules struct {
-	Texts Texts
+	Texts  Texts
+	Source TextSource // of cards that Texts does not have; nil for none
 }
 
 var _ engine.Rules = Rules{}
@@ -29,14 +30,14 @@ func (r Rules) Game(set engine.Setup) (*State, error) {
 	if err := set.Opponent.Check(); err != nil {
 		return nil, err
 	}
-	t, err := newTable(set, r.Texts)
+	t, err := newTable(set, texts{r.Texts, r.Source})
 	if err != nil {
 		return nil, err
 	}
 	if err := t.checkOpening(); err != nil {
 		return nil, err
 	}
-	s := &State{tab: t, rules: t.rules, opp: set.Opponent, rec: set.Record}
+	s := &State{tab: t, rules: t.rules, opp: set.Opponent, slots: new([textFieldEnd]int64), rec: set.Record}
 	s.legal = make([]engine.Action, 0, 256)
 	s.cands = make([]int32, 0, maxMarks)
 	s.Restart(set.Seed)
@@ -52,21 +53,25 @@ func (Rules) Rulesets() []string {
 	return names
 }
 
-// Hash is a fingerprint of a ruleset's data, in hex.
-func (Rules) Hash(ruleset string) string {
+// Hash is a fingerprint of a ruleset's data and of the texts that cards have beyond it, in hex.
+func (x Rules) Hash(ruleset string) string {
 	r := rulesetOf(ruleset)
 	if r == nil {
 		return ""
 	}
 	var h engine.Hash
 	h.String(fmt.Sprintf("%+v", *r))
+	if x.Source != nil {
+		h.String(x.Source.Hash())
+	}
 	return fmt.Sprintf("%016x", h.Sum())
 }
 
 // Restart begins the game of another seed with the same cards, opponent and opening.
 func (s *State) Restart(seed uint64) {
-	tab, opp, rec, meter, legal, cands, log := s.tab, s.opp, s.rec, s.meter, s.legal[:0], s.cands[:0], s.log[:0]
+	tab, opp, rec, meter, legal, cands, log, slots := s.tab, s.opp, s.rec, s.meter, s.legal[:0], s.cands[:0], s.log[:0], s.slots
 	*s = State{} // apart from what stays: it is cleared in place, not built beside and copied
+	s.slots = slots
 	s.tab, s.rules, s.opp, s.rec, s.meter, s.legal, s.cands, s.log = tab, tab.rules, opp, rec, meter, legal, cands, log
 	s.takeNotes()
 	if meter != nil {

@@ -32,7 +32,7 @@ func (s *State) stat(id ID, st Stat) int {
 		return minusInfinity
 	}
 	n := int(pr.Value)
-	changes := s.mayChange(st)
+	changes := s.mayChange(st) || s.c[id].def.Statics != nil && s.tab.traitStats.has(st)
 	if c := &s.c[id]; changes || c.first != 0 || s.p[c.ctrl].hold == id { // else it is as printed
 		n = s.raw(id, st, nil)
 	}
@@ -73,7 +73,7 @@ func (s *State) raw(id ID, st Stat, tr *trace) int {
 			n += m
 		}
 	}
-	if !s.mayChange(st) {
+	if !s.mayChange(st) && (d.Statics == nil || !s.tab.traitStats.has(st)) {
 		return n
 	}
 	sub := s.cardSubject(id)

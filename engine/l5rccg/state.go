@@ -191,7 +191,8 @@ type State struct {
 	ask   ask
 	fight fight
 
-	meter   *engine.Meter // counts what happens, if somebody asked for it (meter.go)
+	meter   *engine.Meter        // counts what happens, if somebody asked for it (meter.go)
+	slots   *[textFieldEnd]int64 // of the formula that is being evaluated
 	rec     bool
 	log     []engine.Event
 	quest   engine.Question

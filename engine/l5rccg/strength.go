@@ -72,6 +72,9 @@ func (s *State) strengthOn(e *Effect) int {
 		n += int(s.act.courage)
 		s.act.courage = 0 // one effect of the action (TF-ABIL-09)
 	}
+	if s.act.card == e.Source {
+		n += s.act.boosted()
+	}
 	sum := s.partStrength(source, e.By, st.own, n)
 	if s.act.card != 0 && s.act.card == e.Source {
 		for _, c := range s.act.combined[:s.act.ncombined] {

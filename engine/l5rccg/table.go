@@ -14,29 +14,31 @@ import (
 type Table struct {
 	rules       *Ruleset
 	setup       engine.Setup
-	defs        []Def          // from 1
-	copies      []copyOf       // by ID; those of the decks and of what begins in play
-	hears       EventSet       // events that some trigger waits for
-	has         KeySet         // keywords that some card has
-	acts        bool           // some card has an ability
-	eventActs   bool           // some Event has one
-	disciplined bool           // some card has Discipline
-	traitStats  statSet        // what continuous traits change or limit
-	limitStats  statSet        // of that, what they limit
-	stops       opSet          // effects that continuous traits prevent
-	interrupts  bool           // some card has an Interrupt
-	binds       bool           // some trait restricts or taxes targets, or permits
-	extra       bool           // some card gives restricted Gold
-	regions     bool           // some card is a Region
-	ancestors   bool           // some card is an Ancestor, and the ruleset has them
-	rings       bool           // some Ring enters play on a condition that the engine sees
-	ringsFor    EventSet       // what those conditions are about
-	ringsIn     int            // different Rings
-	comes       bool           // some card can come to a battle: Reserve, or an Absent ability
-	guards      map[int]uint16 // Force -> Def of the dummy's defenders (GF-01)
-	legacy      int16          // least Gold Cost of a Legacy Holding
-	keys        map[string]Key // folded keyword -> number
-	names       []string       // number -> keyword as printed
+	defs        []Def             // from 1
+	copies      []copyOf          // by ID; those of the decks and of what begins in play
+	hears       EventSet          // events that some trigger waits for
+	has         KeySet            // keywords that some card has
+	acts        bool              // some card has an ability
+	eventActs   bool              // some Event has one
+	disciplined bool              // some card has Discipline
+	traitStats  statSet           // what continuous traits change or limit
+	limitStats  statSet           // of that, what they limit
+	stops       opSet             // effects that continuous traits prevent
+	interrupts  bool              // some card has an Interrupt
+	binds       bool              // some trait restricts or taxes targets, or permits
+	extra       bool              // some card gives restricted Gold
+	regions     bool              // some card is a Region
+	ancestors   bool              // some card is an Ancestor, and the ruleset has them
+	instead     bool              // some trait puts something else in the place of an effect
+	tokens      map[string]uint16 // kinds of card that effects create -> number of the Def
+	rings       bool              // some Ring enters play on a condition that the engine sees
+	ringsFor    EventSet          // what those conditions are about
+	ringsIn     int               // different Rings
+	comes       bool              // some card can come to a battle: Reserve, or an Absent ability
+	guards      map[int]uint16    // Force -> Def of the dummy's defenders (GF-01)
+	legacy      int16             // least Gold Cost of a Legacy Holding
+	keys        map[string]Key    // folded keyword -> number
+	names       []string          // number -> keyword as printed
 	clans       []card.Clan
 	titles      map[string]uint16
 
@@ -63,7 +65,7 @@ type copyOf struct {
 }
 
 // newTable compiles the cards of a set-up. The errors are *engine.SetupError.
-func newTable(set engine.Setup, texts Texts) (*Table, error) {
+func newTable(set engine.Setup, texts texts) (*Table, error) {
 	r := rulesetOf(set.Ruleset)
 	if r == nil {
 		return nil, &engine.SetupError{Code: engine.SetupRuleset, Name: set.Ruleset}
@@ -125,25 +127,30 @@ func sectionOf(e engine.Entry) (deck.Section, error) {
 }
 
 // add compiles a card, with its second face if it has two, and gives the number of its Def.
-func (t *Table) add(c *card.Card, texts Texts) (uint16, error) {
+func (t *Table) add(c *card.Card, texts texts) (uint16, error) {
 	d, err := t.define(c, c.Stats, c.Keywords)
 	if err != nil {
 		return 0, err
 	}
-	d.give(texts)
-	n := uint16(len(t.defs))
+	if err := t.give(&d, texts); err != nil {
+		return 0, err
+	}
+	made := []Def{d}
 	if len(c.Faces) == 2 {
-		d.Face, d.Back = 1, n+1
+		made[0].Face = 1
 		back, err := t.define(c, c.Faces[1].Stats, slices.Concat(c.Keywords, c.Faces[1].Keywords))
 		if err != nil {
 			return 0, err
 		}
 		back.Face = 2
-		back.give(texts)
-		t.defs = append(t.defs, d, back)
-	} else {
-		t.defs = append(t.defs, d)
+		if err := t.give(&back, texts); err != nil {
+			return 0, err
+		}
+		made[0].Back = uint16(len(t.defs)) + 1
+		made = append(made, back)
 	}
+	n := uint16(len(t.defs))
+	t.defs = append(t.defs, made...)
 	for i := int(n); i < len(t.defs); i++ {
 		t.note(&t.defs[i])
 	}
@@ -322,21 +329,43 @@ func (t *Table) cover() {
 		return slices.Compact(ids)
 	}
 	var full, part, none []string
+	support := func(d *Def) Support {
+		switch {
+		case d.Support != SupportUnsaid:
+			return d.Support
+		case d.whole():
+			return SupportFull
+		case d.modelled():
+			return SupportPartial
+		}
+		return SupportNone
+	}
 	for i := 1; i < len(t.defs); i++ {
 		d := &t.defs[i]
-		if d.Card == nil {
+		if d.Card == nil || d.Card.Created { // what effects create is no card of the deck
 			continue
 		}
-		switch {
-		case d.whole():
+		switch support(d) {
+		case SupportFull:
 			full = append(full, d.Card.ID)
-		case d.modelled():
+		case SupportPartial:
 			part = append(part, d.Card.ID)
 		default:
 			none = append(none, d.Card.ID)
 		}
 	}
-	t.coverage = engine.Coverage{Modelled: list(full), Partial: list(part), None: list(none)}
+	var copies engine.Copies
+	for _, c := range t.copies[1:] {
+		switch support(&t.defs[c.def]) {
+		case SupportFull:
+			copies.Modelled++
+		case SupportPartial:
+			copies.Partial++
+		default:
+			copies.None++
+		}
+	}
+	t.coverage = engine.Coverage{Modelled: list(full), Partial: list(part), None: list(none), Copies: copies}
 }
 
 // whole says whether everything that the card's text does is played.
@@ -358,24 +387,6 @@ type Text struct {
 	Abilities []Ability
 	Triggers  []Trigger
 	Statics   []Static
-	Facts     *Facts // instead of what the wording tells, if given
-}
-
-// give adds the text of a card to its Def: of its behaviour, and where it has none what follows from its facts.
-func (d *Def) give(x Texts) {
-	text, ok := x[d.Card.ID]
-	if text.Facts != nil {
-		d.Facts = *text.Facts
-	}
-	d.Abilities, d.Triggers, d.Statics = text.Abilities, text.Triggers, text.Statics
-	if !ok && d.Facts.HandMax != 0 {
-		d.Statics = []Static{{Seat: true, Stat: HandLimit, Amount: d.Facts.HandMax}}
-	}
-	if !ok && d.Facts.Ring.ForHand {
-		d.Abilities = ringForHand
-	}
-	for i := range d.Abilities {
-		d.Keys = d.Keys.Or(d.Abilities[i].Keys) // TF-KW-07
-		d.When |= d.Abilities[i].When
-	}
+	Facts     *Facts  // instead of what the wording tells, if given
+	Support   Support // how much of it that is; SupportUnsaid to judge by the facts
 }

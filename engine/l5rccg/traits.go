@@ -29,7 +29,7 @@ func (s *State) traitsOf(id ID, sub *subject, st Stat, with func(ID, *Static)) {
 	d := s.def(id)
 	for i := range d.Statics {
 		t := &d.Statics[i]
-		if t.Stat != st || t.Amount == 0 && t.Limit == NoLimit || !s.reaches(id, t, sub) {
+		if t.Stat != st || t.Amount == 0 && t.Value == nil && t.Limit == NoLimit || !s.reaches(id, t, sub) {
 			continue
 		}
 		if s.holdsFor(&t.If, id, s.c[id].ctrl) {
@@ -41,6 +41,8 @@ func (s *State) traitsOf(id ID, sub *subject, st Stat, with func(ID, *Static)) {
 // reaches says whether a continuous trait of a card is about a subject.
 func (s *State) reaches(id ID, t *Static, sub *subject) bool {
 	switch {
+	case t.Ground:
+		return sub.card == 0 && s.isGround(id, sub)
 	case t.Seat:
 		return sub.card == 0 && sub.seat == s.c[id].ctrl
 	case sub.card == 0:
@@ -70,6 +72,9 @@ func (s *State) fromTraits(sub *subject, st Stat, tr *trace) int {
 				k = min(k, int(t.Most))
 			}
 			n *= k
+		}
+		if t.Value != nil {
+			n = s.traitValue(t, id)
 		}
 		if st < numStats {
 			n = s.signed(st, *sub, n)

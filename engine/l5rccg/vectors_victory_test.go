@@ -228,7 +228,7 @@ func (sc *scene) enterRing(element string) {
 	sc.t.Helper()
 	def := uint16(len(sc.s.tab.defs))
 	c := made("New Ring of "+element, card.Ring, "FV=3", element)
-	if _, err := sc.s.tab.add(c, nil); err != nil {
+	if _, err := sc.s.tab.add(c, texts{}); err != nil {
 		sc.t.Fatal(err)
 	}
 	sc.inject(Effect{Op: OpCreate, Seat: Me, N: int16(def)})
