@@ -11,6 +11,7 @@ import (
 func BenchmarkSimulation(b *testing.B) {
 	b.Run("counted", func(b *testing.B) {
 		r := request(b, "crab")
+		r.Policy = native(b, "greedy")
 		r.Games = simulation.MaxGames
 		for n := b.N; n > 0; n -= r.Games {
 			r.Games = min(n, simulation.MaxGames)
@@ -22,6 +23,7 @@ func BenchmarkSimulation(b *testing.B) {
 	})
 	b.Run("bare", func(b *testing.B) {
 		r := request(b, "crab")
+		r.Policy = native(b, "greedy")
 		state, err := r.Rules.New(r.Setup)
 		if err != nil {
 			b.Fatal(err)
