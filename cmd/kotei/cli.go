@@ -30,6 +30,7 @@ type cli struct {
 	Convert  convertCmd  `cmd:"" help:"Write a decklist in another dialect, or as a code for a link."`
 	Stats    statsCmd    `cmd:"" help:"Count a deck, draw its curves, and give the exact odds of its opening."`
 	Goldfish goldfishCmd `cmd:"" help:"Play a deck alone against a passive opponent."`
+	Simulate simulateCmd `cmd:"" help:"Play many games of a deck and tell what happened."`
 	Search   searchCmd   `cmd:"" help:"Find cards by a query, such as 'clan:crane force>=4'."`
 	Formats  formatsCmd  `cmd:"" help:"List the formats, show one, or check one of your own."`
 	Import   importCmd   `cmd:"" help:"Read card files into a database."`
