@@ -413,5 +413,6 @@ var faultText = map[string]text{
 	"card":     {"%q names no card, or no number of copies (line %d)", "%q ne nomme pas de carte, ou pas de nombre d’exemplaires (ligne %d)"},
 	"no-card":  {"there is no card %s here", "il n’y a pas de carte %s ici"},
 	"said":     {"%s", "%s"},
+	"policy":   {"line %d, column %d: %s", "ligne %d, colonne %d : %s"},
 	"url":      {"the query string is malformed", "la requête de l’URL est mal formée"},
 }

@@ -4,16 +4,18 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
+	"io/fs"
 	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
 	"github.com/kotei-dev/kotei/engine"
+	"github.com/kotei-dev/kotei/engine/policy"
 	"github.com/kotei-dev/kotei/engine/simulation"
 	"github.com/kotei-dev/kotei/goldfish"
 )
@@ -297,8 +299,28 @@ func (c simulateCmd) files(ctx context.Context, result simulatedResult, names fu
 }
 
 // readPolicy is the policy of a name, or of a file of scored rules.
-func readPolicy(name string, game any, lang string) (simulation.Policy, error) {
-	_, _ = os.Stat(name)
-	_, _ = game, lang
-	return simulation.Policy{Name: "random", New: func() engine.Policy { return engine.Random{} }}, nil
+func readPolicy(name string, game card.Game, lang string) (simulation.Policy, error) {
+	if p, ok := goldfish.NamedPolicy(name); ok {
+		return p, nil
+	}
+	src, err := readBounded(name, policy.MaxSource)
+	if errors.Is(err, fs.ErrNotExist) {
+		return simulation.Policy{}, usagef("--policy %s: there is no file of that name, and the policies are %s", printable(name), strings.Join(policy.Names(), ", "))
+	}
+	if err != nil {
+		return simulation.Policy{}, usagef("--policy: %w", err)
+	}
+	p, err := goldfish.ReadPolicy(src, game)
+	var faults policy.Errors
+	if errors.As(err, &faults) {
+		var lines []string
+		for _, f := range faults {
+			lines = append(lines, fmt.Sprintf("%s:%d:%d: %s", name, f.Line, f.Column, f.Text(lang)))
+		}
+		return p, usagef("%s", strings.Join(lines, "\n       "))
+	}
+	if err != nil {
+		return p, usagef("%s: %s", name, goldfish.ErrorText(err, lang))
+	}
+	return p, nil
 }
