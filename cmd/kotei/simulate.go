@@ -303,7 +303,7 @@ func readPolicy(name string, game card.Game, lang string) (simulation.Policy, er
 	if p, ok := goldfish.NamedPolicy(name); ok {
 		return p, nil
 	}
-	src, err := readBounded(name, policy.MaxSource)
+	src, err := readBounded(name, policy.MaxDocument+1)
 	if errors.Is(err, fs.ErrNotExist) {
 		return simulation.Policy{}, usagef("--policy %s: there is no file of that name, and the policies are %s", printable(name), strings.Join(policy.Names(), ", "))
 	}
