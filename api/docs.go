@@ -21,7 +21,7 @@ var docGroups = []struct {
 	pages []string
 }{
 	{text{"Build on Kotei", "Construire avec Kotei"}, []string{"integrating", "api", "search", "library"}},
-	{text{"Decks and rules", "Decks et règles"}, []string{"decklists", "formats", "rules", "judges", "goldfish", "engine", "simulation"}},
+	{text{"Decks and rules", "Decks et règles"}, []string{"decklists", "formats", "rules", "judges", "goldfish", "engine", "policies", "simulation"}},
 	{text{"Run it", "Faire tourner Kotei"}, []string{"importing", "operations", "performance"}},
 	{text{"Inside", "À l’intérieur"}, []string{"architecture", "pages"}},
 }
