@@ -2,6 +2,7 @@ package policy
 
 import (
 	"github.com/kotei-dev/kotei/engine"
+	"github.com/kotei-dev/kotei/engine/l5rccg"
 )
 
 // natives are the native policies by their names, in the order in which they are listed.
@@ -53,10 +54,17 @@ func (n *native) Choose(s engine.State, legal []engine.Action, _ *engine.Stream)
 	if len(legal) == 1 || usual[legal[0].Kind] || !n.sit(s, legal) {
 		return 0
 	}
-	best, top := 0, 0
+	best, top, discards := 0, 0, false
 	for i := range legal {
-		if worth := n.judge(&n.table, &legal[i]); worth > top {
+		if legal[i].Kind == l5rccg.KindDynastyDiscard {
+			discards = true
+		} else if worth := n.judge(&n.table, &legal[i]); worth > top {
 			best, top = i, worth
+		}
+	}
+	for i := range legal { // what is of no use goes when there is nothing better to do
+		if discards && top == 0 && legal[i].Kind == l5rccg.KindDynastyDiscard && n.judge(&n.table, &legal[i]) > 0 {
+			return i
 		}
 	}
 	return best

@@ -31,11 +31,20 @@ func (t *table) left() int {
 func (t *table) useless(a *engine.Action) bool {
 	switch t.of(a, l5rccg.FieldCardType) {
 	case l5rccg.CardHolding:
-		return !t.has(a, l5rccg.FieldCardAffordable)
+		return t.tooDear(a)
 	case l5rccg.CardPersonality:
-		return !t.has(a, l5rccg.FieldCardAffordable) || t.of(a, l5rccg.FieldCardHonorRequirement) > t.now(l5rccg.FieldHonor)+3
+		return t.tooDear(a) || t.of(a, l5rccg.FieldCardHonorRequirement) > t.now(l5rccg.FieldHonor)+3
 	}
 	return t.of(a, l5rccg.FieldCardAbilities) == 0
+}
+
+// tooDear says whether all producers together could not pay for a card in one turn.
+func (t *table) tooDear(a *engine.Action) bool {
+	if t.known&knowsIncome == 0 {
+		t.known |= knowsIncome
+		t.income = t.now(l5rccg.FieldIncome)
+	}
+	return t.of(a, l5rccg.FieldCardGoldCost) > t.income
 }
 
 // cycle is the worth of Cycle, and of a card for it: on the first turn Holdings are what is needed.
@@ -43,7 +52,7 @@ func (t *table) cycle(a *engine.Action) int {
 	if a.Kind == l5rccg.KindCycle {
 		return 3 - t.now(l5rccg.FieldShownHoldings)
 	}
-	if t.of(a, l5rccg.FieldCardType) == l5rccg.CardHolding && t.has(a, l5rccg.FieldCardAffordable) {
+	if t.of(a, l5rccg.FieldCardType) == l5rccg.CardHolding && !t.tooDear(a) {
 		return 0
 	}
 	return 1 + t.of(a, l5rccg.FieldCardGoldCost)
@@ -52,7 +61,7 @@ func (t *table) cycle(a *engine.Action) int {
 // choice is the worth of a card that a question offers. Where it asks for what the policy has no opinion about, the usual
 // answer is taken.
 func (t *table) choice(a *engine.Action) int {
-	switch t.question {
+	switch t.now(l5rccg.FieldQuestion) {
 	case l5rccg.QuestionCycle:
 		return t.cycle(a)
 	case l5rccg.QuestionHandLimit:

@@ -15,16 +15,17 @@ type table struct {
 	game  *l5rccg.State
 	legal []engine.Action
 
-	question int64
-	known    uint8 // which of the following are worked out
-	spare    int   // Gold that is left when the dearest card of the Provinces is paid for
-	plan     int   // number of the assignment to make, -1 for none
+	known  uint8 // which of the following are worked out
+	spare  int   // Gold that is left when the dearest card of the Provinces is paid for
+	income int   // Gold that all producers give in a turn
+	plan   int   // number of the assignment to make, -1 for none
 }
 
 // What a table has worked out, a bit each.
 const (
 	knowsSpare = 1 << iota
 	knowsPlan
+	knowsIncome
 )
 
 // sit looks at another decision. It says no for a game that the native policies do not know.
@@ -37,7 +38,6 @@ func (t *table) sit(s engine.State, legal []engine.Action) bool {
 		return false
 	}
 	t.legal, t.known = legal, 0
-	t.question = t.game.FieldOf(l5rccg.FieldQuestion)
 	return true
 }
 
