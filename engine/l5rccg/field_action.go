@@ -3,10 +3,13 @@ package l5rccg
 import "github.com/kotei-dev/kotei/engine"
 
 // FieldOfAction is the value of a field of a legal action.
-func (s *State) FieldOfAction(n int, a engine.Action) int64 {
+func (s *State) FieldOfAction(n int, a engine.Action) int64 { return s.ActionField(n, &a) }
+
+// ActionField is FieldOfAction for callers that ask often: the action is not copied, and not changed.
+func (s *State) ActionField(n int, a *engine.Action) int64 {
 	switch {
 	case n >= FieldTargetType:
-		return s.targetField(n, &a)
+		return s.targetField(n, a)
 	case n >= FieldCardType:
 		return s.cardField(n, ID(a.Card))
 	}
@@ -16,7 +19,7 @@ func (s *State) FieldOfAction(n int, a engine.Action) int64 {
 	case FieldCost:
 		return int64(a.Cost)
 	case FieldNumber:
-		return numberOf(&a)
+		return numberOf(a)
 	case FieldProclaim:
 		return truthOf(recruiting(a.Kind) && a.N&RecruitProclaim != 0)
 	case FieldInvest:
@@ -26,22 +29,22 @@ func (s *State) FieldOfAction(n int, a engine.Action) int64 {
 	case FieldInVain:
 		return truthOf(recruiting(a.Kind) && a.N&(RecruitTrial|RecruitVain) != 0)
 	case FieldExcess, FieldProducers:
-		return s.paymentField(n, &a)
+		return s.paymentField(n, a)
 	case FieldBreaks:
-		return truthOf(s.breaks(&a))
+		return truthOf(s.breaks(a))
 	case FieldHonorGain:
-		return s.honorGain(&a)
+		return s.honorGain(a)
 	case FieldGoldGain:
-		return s.sumSteps(&a, OpGold, OpNone)
+		return s.sumSteps(a, OpGold, OpNone)
 	case FieldCardGain:
 		if a.Kind == KindFavor || a.Kind == KindKharmic {
 			return 1
 		}
-		return s.sumSteps(&a, OpDraw, OpNone)
+		return s.sumSteps(a, OpDraw, OpNone)
 	case FieldForceGain:
-		return s.forceGain(&a)
+		return s.forceGain(a)
 	case FieldBows:
-		ab := s.abilityOf(&a)
+		ab := s.abilityOf(a)
 		return truthOf(ab != nil && ab.Bow)
 	}
 	return 0

@@ -45,7 +45,7 @@ func (t *table) sit(s engine.State, legal []engine.Action) bool {
 func (t *table) now(field int) int { return int(t.game.FieldOf(field)) }
 
 // of is a field of an action.
-func (t *table) of(a *engine.Action, field int) int { return int(t.game.FieldOfAction(field, *a)) }
+func (t *table) of(a *engine.Action, field int) int { return int(t.game.ActionField(field, a)) }
 
 // has is a truth value of an action.
-func (t *table) has(a *engine.Action, field int) bool { return t.game.FieldOfAction(field, *a) != 0 }
+func (t *table) has(a *engine.Action, field int) bool { return t.game.ActionField(field, a) != 0 }
