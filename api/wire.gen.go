@@ -2288,6 +2288,9 @@ type Simulation struct {
 	// Opening What Provinces and hand held as the game began.
 	Opening SimulationOpening `json:"opening"`
 
+	// PolicyFaults How often a condition or score of the policy had no value (it overflowed, or divided by 0) and did not count; absent for 0.
+	PolicyFaults *int64 `json:"policy_faults,omitempty"`
+
 	// Screw How often the player could do nothing with his Gold.
 	Screw SimulationScrew  `json:"screw"`
 	Turns []SimulationTurn `json:"turns"`

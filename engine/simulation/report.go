@@ -7,7 +7,7 @@ import (
 // report makes a result of what was counted.
 func (s *series) report(t *tally) *Result {
 	r := &Result{
-		Key: s.Key(), Inputs: s.inputsOf(), Games: int(t.games), Unfinished: share(t.unfinished, t.games),
+		Key: s.Key(), Inputs: s.inputsOf(), Games: int(t.games), Unfinished: share(t.unfinished, t.games), PolicyFaults: t.faults,
 		Coverage: s.covered(), Turns: turnsOf(t), Screw: t.screw(), Cycle: t.cycle.report(t), Attack: t.attacks(s.Turns), Victory: t.victory(s.Turns),
 		Cards: make([]Card, len(t.cards)), Goals: make([]Reached, len(t.goals)), Examples: t.examples(s.Seed),
 	}

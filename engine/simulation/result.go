@@ -10,21 +10,23 @@ import (
 // Games that do not finish within the turns are censored: they count as games, and as not won, in every share, but give
 // no turn to any mean. What is told of a turn is told of the games that came to it.
 type Result struct {
-	Key         string    `json:"key"` // Request.Key
-	Inputs      Inputs    `json:"inputs"`
-	Games       int       `json:"games"`
-	Unfinished  Share     `json:"unfinished"` // neither won nor lost within the limits of turns and steps
-	MeanActions float64   `json:"mean_actions"`
-	Coverage    Coverage  `json:"coverage"`
-	Victory     Victory   `json:"victory"`
-	Turns       []Turn    `json:"turns"`
-	Opening     Opening   `json:"opening"`
-	Screw       Screw     `json:"screw"`
-	Cards       []Card    `json:"cards"`
-	Cycle       Cycle     `json:"cycle"`
-	Attack      Attack    `json:"attack"`
-	Goals       []Reached `json:"goals"`
-	Examples    []Example `json:"examples"`
+	Key         string  `json:"key"` // Request.Key
+	Inputs      Inputs  `json:"inputs"`
+	Games       int     `json:"games"`
+	Unfinished  Share   `json:"unfinished"` // neither won nor lost within the limits of turns and steps
+	MeanActions float64 `json:"mean_actions"`
+	// PolicyFaults is how often a condition or score of the policy had no value and did not count (engine.Faulted).
+	PolicyFaults int64     `json:"policy_faults,omitempty"`
+	Coverage     Coverage  `json:"coverage"`
+	Victory      Victory   `json:"victory"`
+	Turns        []Turn    `json:"turns"`
+	Opening      Opening   `json:"opening"`
+	Screw        Screw     `json:"screw"`
+	Cards        []Card    `json:"cards"`
+	Cycle        Cycle     `json:"cycle"`
+	Attack       Attack    `json:"attack"`
+	Goals        []Reached `json:"goals"`
+	Examples     []Example `json:"examples"`
 }
 
 // Inputs repeats what was simulated.

@@ -69,6 +69,9 @@ func (s *series) play(ctx context.Context) (*tally, error) {
 			done: func() {
 				mu.Lock()
 				defer mu.Unlock()
+				if f, ok := t.player.Policy.(engine.Faulted); ok {
+					mine.faults = f.Faults()
+				}
 				total.merge(mine)
 				s.coverage = t.state.Coverage()
 			},

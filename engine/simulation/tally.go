@@ -96,6 +96,7 @@ func (p *pick) merge(o *pick) {
 // which worker plays which game. Of a game it allocates nothing, except where a kind of ending occurs first.
 type tally struct {
 	games, unfinished, won int64
+	faults                 int64   // of the policy
 	wonTurns               moments // of the games that were won
 	steps                  moments
 	endings                []ending
@@ -191,6 +192,7 @@ func (t *tally) addTurns(m *engine.Meter) {
 func (t *tally) merge(o *tally) {
 	t.games += o.games
 	t.unfinished += o.unfinished
+	t.faults += o.faults
 	t.won += o.won
 	t.wonTurns.merge(&o.wonTurns)
 	t.steps.merge(&o.steps)
