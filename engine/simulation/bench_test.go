@@ -4,14 +4,17 @@ import (
 	"testing"
 
 	"github.com/kotei-dev/kotei/engine"
+	"github.com/kotei-dev/kotei/engine/behaviour"
+	"github.com/kotei-dev/kotei/engine/l5rccg"
 	"github.com/kotei-dev/kotei/engine/simulation"
 )
 
-// BenchmarkSimulation plays games on one core, with everything that is counted and without.
+// BenchmarkSimulation plays games of a deck with behaviours by the greedy policy on one core, with everything that is
+// counted and without.
 func BenchmarkSimulation(b *testing.B) {
 	b.Run("counted", func(b *testing.B) {
 		r := request(b, "crab")
-		r.Policy = native(b, "greedy")
+		r.Policy, r.Rules = native(b, "greedy"), l5rccg.Rules{Source: behaviour.Starter()}
 		r.Games = simulation.MaxGames
 		for n := b.N; n > 0; n -= r.Games {
 			r.Games = min(n, simulation.MaxGames)
@@ -23,7 +26,7 @@ func BenchmarkSimulation(b *testing.B) {
 	})
 	b.Run("bare", func(b *testing.B) {
 		r := request(b, "crab")
-		r.Policy = native(b, "greedy")
+		r.Policy, r.Rules = native(b, "greedy"), l5rccg.Rules{Source: behaviour.Starter()}
 		state, err := r.Rules.New(r.Setup)
 		if err != nil {
 			b.Fatal(err)

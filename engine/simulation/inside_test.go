@@ -8,6 +8,7 @@ import (
 	"github.com/kotei-dev/kotei/card"
 	"github.com/kotei-dev/kotei/deck"
 	"github.com/kotei-dev/kotei/engine"
+	"github.com/kotei-dev/kotei/engine/behaviour"
 	"github.com/kotei-dev/kotei/engine/l5rccg"
 	"github.com/kotei-dev/kotei/importer/starter"
 )
@@ -28,7 +29,7 @@ func crab(t testing.TB) Request {
 		t.Fatal(err)
 	}
 	r := Request{
-		Rules: l5rccg.Rules{}, Policy: Policy{Name: "random", New: func() engine.Policy { return engine.Random{} }},
+		Rules: l5rccg.Rules{Source: behaviour.Starter()}, Policy: Policy{Name: "random", New: func() engine.Policy { return engine.Random{} }},
 		Games: 200, Turns: 10, Seed: 5, Workers: 1, Setup: engine.Setup{Opponent: engine.DefaultOpponent},
 	}
 	for _, e := range read.Deck.Entries {

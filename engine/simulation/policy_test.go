@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"testing"
 
+	"github.com/kotei-dev/kotei/engine/behaviour"
+	"github.com/kotei-dev/kotei/engine/l5rccg"
 	"github.com/kotei-dev/kotei/engine/policy"
 	"github.com/kotei-dev/kotei/engine/simulation"
 )
@@ -58,5 +60,39 @@ func TestPolicyOfAClient(t *testing.T) {
 	r.Workers = 3
 	if many := run(t, r); !bytes.Equal(asJSON(t, one), asJSON(t, many)) {
 		t.Error("three workers play otherwise")
+	}
+}
+
+// TestBehaviours: with behaviours more of a deck is played, and the result says so; it does not depend on the number of
+// workers, and has another key.
+func TestBehaviours(t *testing.T) {
+	bare := request(t, "crab")
+	bare.Games, bare.Policy = 200, native(t, "greedy")
+	full := bare
+	full.Rules = l5rccg.Rules{Source: behaviour.Starter()}
+	a, b := run(t, bare), run(t, full)
+	if a.Key == b.Key || a.Inputs.RulesetHash == b.Inputs.RulesetHash {
+		t.Error("behaviours do not count for the key")
+	}
+	if c := b.Coverage; c.ModelledShare < 0.6 || c.ModelledShare <= a.Coverage.ModelledShare || c.ModelledShare+c.PartialShare+c.NoneShare > 1.001 {
+		t.Errorf("%.2f of the copies are played wholly, %.2f in part, %.2f not", c.ModelledShare, c.PartialShare, c.NoneShare)
+	}
+	mute := func(r *simulation.Result) int {
+		n := 0
+		for _, c := range r.Cards {
+			for _, why := range c.Reasons {
+				if why.Reason == "text" {
+					n += why.Copies
+				}
+			}
+		}
+		return n
+	}
+	if mute(b) >= mute(a) {
+		t.Errorf("%d copies are dead for want of a behaviour, %d without behaviours", mute(b), mute(a))
+	}
+	full.Workers = 8
+	if !bytes.Equal(asJSON(t, b), asJSON(t, run(t, full))) {
+		t.Error("eight workers play otherwise")
 	}
 }
