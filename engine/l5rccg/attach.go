@@ -21,20 +21,18 @@ func (s *State) canTake(id, host, leaving ID) bool {
 	if must := d.Facts.HostMust; must != nil && !s.takes(must, host, id, s.c[host].ctrl) {
 		return false
 	}
-	keys := s.keys(id)
-	weapon, armor := keys.Has(KeyWeapon), keys.Has(KeyArmor)
+	weapon, armor := s.hasKey(id, KeyWeapon), s.hasKey(id, KeyArmor)
 	if weapon || armor {
-		weapons, twoHanded, armors := 0, keys.Has(KeyTwoHanded), 0
+		weapons, twoHanded, armors := 0, s.hasKey(id, KeyTwoHanded), 0
 		for a := s.c[host].first; a != 0; a = s.c[a].next {
 			if a == leaving {
 				continue
 			}
-			have := s.keys(a)
-			if have.Has(KeyWeapon) {
+			if s.hasKey(a, KeyWeapon) {
 				weapons++
-				twoHanded = twoHanded || have.Has(KeyTwoHanded)
+				twoHanded = twoHanded || s.hasKey(a, KeyTwoHanded)
 			}
-			if have.Has(KeyArmor) {
+			if s.hasKey(a, KeyArmor) {
 				armors++
 			}
 		}

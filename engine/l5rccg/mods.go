@@ -51,6 +51,9 @@ func (s *State) dropMods(gone func(*mod) bool) {
 
 // endMods ends what lasts until a point of time (TF-EFF-02, TF-TURN-10).
 func (s *State) endMods(until Until) {
+	if s.nmods == 0 && s.ndelays == 0 {
+		return
+	}
 	s.dropMods(func(m *mod) bool { return m.until == until })
 	s.dropDelays(func(d *delay) bool { return d.until == until })
 }
@@ -58,6 +61,9 @@ func (s *State) endMods(until Until) {
 // endOwn ends what lasts until a point of its player's next turn: the start of it (UntilNextTurn) or its end
 // (UntilNextEnd). tickOwn has counted the turn before.
 func (s *State) endOwn(seat Seat, until Until) {
+	if s.nmods == 0 && s.ndelays == 0 {
+		return
+	}
 	s.dropMods(func(m *mod) bool { return m.by == seat && m.until == until && m.tally == 0 })
 	s.dropDelays(func(d *delay) bool { return d.by == seat && d.until == until && d.tally == 0 })
 }

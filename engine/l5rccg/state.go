@@ -49,35 +49,40 @@ type pile struct {
 // cards are the cards of the pile; valid until it changes.
 func (p *pile) cards() []ID { return p.c[:p.n] }
 
+// ofTurn is what a card keeps for a turn.
+type ofTurn struct {
+	used     uint16 // abilities used, a bit each
+	inBattle uint16 // abilities used in the current battle
+	extra    uint16 // abilities that may be used once more (TF-ABT-10)
+	trig     uint16 // once-a-turn triggers used
+	fresh    bool   // entered from the hand
+}
+
 // copyState is what is known of one card of the game.
 type copyState struct {
-	def      *Def // what is printed on it, one of Table.defs
-	zone     Zone
-	owner    Seat
-	ctrl     Seat
-	prov     int8  // number of the Province that it is in or attached to, from 0; -1 for none
-	loc      uint8 // in play: 0 at home, else 1 + number of the Province whose battlefield it is at
-	bowed    bool
-	dishon   bool
-	up       bool // face-up, in a Province
-	dead     bool // in the discard pile by destruction (TF-ZONE-07)
-	atk      bool // assigned as an attacker, or on the Attacker's side of its battlefield
-	fought   bool // attacked in a resolution of this Attack Phase (TF-ATK-10)
-	spared   bool // Resilient has saved it once this game (TF-ATK-21)
-	made     bool // created by an effect
-	began    bool // in play from the beginning
-	fresh    bool // entered from the hand this turn
-	host     ID   // that it is attached to
-	first    ID   // first attachment; next of an attachment
-	next     ID
-	under    ID     // the card that it lies under
-	gen      uint8  // how often it was forgotten (TF-ZONE-11)
-	used     uint16 // abilities used this turn, a bit each
-	ever     uint16 // abilities used this game
-	inBattle uint16 // abilities used in the current battle
-	extra    uint16 // abilities that may be used once more this turn (TF-ABT-10)
-	extraB   uint16 // abilities that may be used once more this battle
-	trig     uint16 // once-a-turn triggers used
+	ofTurn
+	def    *Def // what is printed on it, one of Table.defs
+	zone   Zone
+	owner  Seat
+	ctrl   Seat
+	prov   int8  // number of the Province that it is in or attached to, from 0; -1 for none
+	loc    uint8 // in play: 0 at home, else 1 + number of the Province whose battlefield it is at
+	bowed  bool
+	dishon bool
+	up     bool // face-up, in a Province
+	dead   bool // in the discard pile by destruction (TF-ZONE-07)
+	atk    bool // assigned as an attacker, or on the Attacker's side of its battlefield
+	fought bool // attacked in a resolution of this Attack Phase (TF-ATK-10)
+	spared bool // Resilient has saved it once this game (TF-ATK-21)
+	made   bool // created by an effect
+	began  bool // in play from the beginning
+	host   ID   // that it is attached to
+	first  ID   // first attachment; next of an attachment
+	next   ID
+	under  ID     // the card that it lies under
+	gen    uint8  // how often it was forgotten (TF-ZONE-11)
+	ever   uint16 // abilities used this game
+	extraB uint16 // abilities that may be used once more this battle
 }
 
 // province is one Province of a player.

@@ -9,9 +9,10 @@ func (s *State) startTurn(seat Seat) {
 	for side := Me; side < numSeats; side++ {
 		s.p[side].used, s.p[side].proclaim = 0, false
 	}
-	for id := int16(1); s.touched && id < s.nids; id++ {
-		c := &s.c[id]
-		c.used, c.inBattle, c.extra, c.trig, c.fresh = 0, 0, 0, 0, false
+	if s.touched {
+		for i := range s.c[:s.nids] {
+			s.c[i].ofTurn = ofTurn{}
+		}
 	}
 	s.touched = false
 	s.tickOwn(seat)
