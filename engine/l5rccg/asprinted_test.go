@@ -55,6 +55,11 @@ func sameAsAsked(t *testing.T, s *State, all *Table) {
 		if got, want := s.keys(id), asked.keys(id); got != want || s.hasKey(id, KeyCavalry) != want.Has(KeyCavalry) {
 			t.Fatalf("keywords of %s are %v, asked %v", s.name(id, "en"), got, want)
 		}
+		for seat := Me; seat < numSeats; seat++ {
+			if s.mayControl(id, seat) != asked.mayControl(id, seat) {
+				t.Fatalf("may seat %d control %s: %v", seat, s.name(id, "en"), s.mayControl(id, seat))
+			}
+		}
 		if s.production(id) != asked.production(id) {
 			t.Fatalf("%s gives %d, asked %d", s.name(id, "en"), s.production(id), asked.production(id))
 		}

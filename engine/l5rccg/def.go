@@ -114,6 +114,7 @@ type Def struct {
 
 	Elements uint8 // of a Ring: those that its title or bold text names (CL-WIN-03, CL-KW-01), a bit each
 
+	Free   bool       // nothing printed on it asks who may control it (mayControl)
 	Steady bool       // what it gives does not depend on its player, and
 	Yield  int16      // is this, as long as no text changes it
 	Grants bool       // a continuous trait of it gives keywords

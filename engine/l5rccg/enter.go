@@ -137,10 +137,13 @@ func (s *State) entered(e *Effect) {
 // mayControl says whether a player could take control of the card: Loyal asks for a common Clan Alignment
 // (TF-CTRL-04), Unique for no other copy of the title under him, or anywhere, as the ruleset says (TF-CTRL-05, SW-21).
 func (s *State) mayControl(id ID, seat Seat) bool {
+	d := s.def(id)
+	if d.Free && s.nkeys == 0 { // as most cards
+		return true
+	}
 	if s.hasKey(id, KeyLoyal) && s.clansOf(id)&s.p[seat].clans == 0 {
 		return false
 	}
-	d := s.def(id)
 	if s.hasKey(id, KeyUnique) || s.rules.OverlayKeepsOld && d.Level > 0 { // CL-REC-03
 		if s.controlsTitle(seat, id, true) || s.rules.UniqueTable && s.controlsTitle(seat.Other(), id, true) {
 			return false

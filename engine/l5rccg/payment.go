@@ -45,7 +45,7 @@ func (s *State) askPayment(by payer) {
 		s.pay(&p)
 		return
 	}
-	f := finder{list: list[:n], need: int16(need), out: a}
+	f := finder{list: list[:n], need: int16(need), twice: s.tab.extra, out: a}
 	f.find(0, 0, 0)
 	if a.npays == 0 { // no set will do: all is tried, and lost
 		p := allOf(list[:n])
@@ -128,6 +128,7 @@ func (s *State) marked(id ID) bool {
 type finder struct {
 	list   []source
 	need   int16
+	twice  bool // a producer may stand in the list in both ways
 	out    *ask
 	pick   [maxProducers]int16
 	looked int
@@ -143,7 +144,7 @@ func (f *finder) find(from, k int, have int16) {
 		if f.looked++; f.looked > maxSearch {
 			return
 		}
-		if x.same > 0 && !f.picked(k, x.same-1) || f.pickedCard(k, x.id) {
+		if x.same > 0 && !f.picked(k, x.same-1) || f.twice && f.pickedCard(k, x.id) {
 			continue
 		}
 		f.pick[k] = int16(i)

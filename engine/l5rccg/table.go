@@ -177,6 +177,7 @@ func (t *Table) note(d *Def) {
 	t.comes = t.comes || d.Keys.Has(KeyReserve) && (t.rules == nil || t.rules.BattleAbilities)
 	t.extra = t.extra || d.Facts.Extra > 0
 	d.notePlainGold()
+	d.Free = !d.Keys.Has(KeyLoyal) && !d.Keys.Has(KeyUnique) && !d.Facts.OnePerPlayer && d.Level <= 0
 	t.regions = t.regions || d.Is(TypeRegion)
 	t.ancestors = t.ancestors || t.rules != nil && t.rules.Ancestors && d.Is(TypeAncestor)
 	if d.Is(TypeRing) {
