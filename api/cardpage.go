@@ -30,6 +30,9 @@ type cardData struct {
 	Rulings   []card.Ruling
 	Errata    []card.Erratum
 	Limits    []cardLimit
+	Asks      []cardCondition
+	Changes   []cardText
+	Games     []homeGame
 	Together  []cardLink // count as the same card
 	Created   bool
 	Banned    bool
@@ -95,7 +98,7 @@ func (s *server) cardData(ctx context.Context, v *View, p web.Page, k *card.Card
 	l := labelsOf(v, p.Lang)
 	d := &cardData{
 		Face: newFace(k, l), Name: k.Name, Created: k.Created, Banned: k.Banned, Rulings: k.Rulings, Errata: k.Errata,
-		JSON: k.URL, Own: k.Text == "" && k.Summary != "", NoText: slices.Contains(k.Missing, "text") || k.Text == "" && v.Catalog.Release().Starter,
+		Games: s.homeGames(p.Game), JSON: k.URL, Own: k.Text == "" && k.Summary != "", NoText: slices.Contains(k.Missing, "text") || k.Text == "" && v.Catalog.Release().Starter,
 	}
 	d.Texts = cardWordings(k, l)
 	for _, f := range k.Faces {
@@ -113,9 +116,10 @@ func (s *server) cardData(ctx context.Context, v *View, p web.Page, k *card.Card
 		}
 	}
 	var err error
-	if d.Limits, err = s.cardLimits(ctx, v.Catalog, k, day, p); err != nil {
+	if d.Limits, d.Asks, err = s.cardRules(ctx, v.Catalog, k, day, p); err != nil {
 		return nil, err
 	}
+	d.Changes = cardTexts(v.Catalog, k, l, p)
 	d.Together, d.Family = relatives(v.Catalog, k)
 	return d, nil
 }

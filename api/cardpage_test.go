@@ -13,7 +13,9 @@ import (
 
 	"github.com/kotei-dev/kotei/api"
 	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/formats"
 	"github.com/kotei-dev/kotei/importer/importtest"
+	"github.com/kotei-dev/kotei/web"
 )
 
 // Every card of the starter set has a page in both languages that tells what the API tells: its name, its numbers and
@@ -92,6 +94,32 @@ func TestCardPageIDs(t *testing.T) {
 	}
 	if body := text(t, s.get(ccg+"/cards/hida-example")); !strings.Contains(body, "At most 3 copies") || !strings.Contains(body, `href="/l5r-ccg/cards/hida-example-exp"`) {
 		t.Error("nothing tells of three copies, or of the other card of the title")
+	}
+}
+
+// What a card's own text does to decks has words for every kind of text, and is told where it is so.
+func TestDeckTextWords(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		p := web.Page{Lang: lang}
+		for _, kind := range append(formats.DeckTextKinds(), "copies-any", "shut-out") {
+			if _, err := p.T("card.changes." + kind); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	s := serve(t, importtest.Catalog(t))
+	for target, wants := range map[string][]string{
+		"/cards/dark-ring-of-air-exp": {"It shuts these cards out: <a href=\"/l5r-ccg/cards/ring-of-air\">"},
+		"/cards/ring-of-air":          {"It cannot stand in a deck with <a href=\"/l5r-ccg/cards/dark-ring-of-air-exp\">"},
+		"/cards/shinbone-warrior":     {"Up to 10 copies of it may be there.", "At most 10 copies"},
+		"/cards/yokuni-sensei":        {"It asks for at least 1 of these cards: <b>Event</b>"},
+	} {
+		body := strings.ReplaceAll(html.UnescapeString(text(t, s.get(ccg+target))), "<p>", "")
+		for _, want := range wants {
+			if !strings.Contains(body, want) {
+				t.Errorf("%s: no %q", target, want)
+			}
+		}
 	}
 }
 

@@ -97,7 +97,15 @@ func newFace(c *card.Card, l *labels) face {
 	f.Mark = f.Kind
 	if len(c.Clans) > 0 {
 		f.Clan = string(c.Clans[0])
-		f.Mark = f.Clan
+		if ofClan[f.Kind] && drawn[f.Clan] {
+			f.Mark = f.Clan
+		}
+	}
+	if c.Sensei != nil {
+		f.Clans = l.clans(c.Sensei.Clans)
+		if c.Sensei.All {
+			f.Clans = l.of(query.WordsSensei, "all")
+		}
 	}
 	if len(c.Clans) > 1 {
 		f.Second = string(c.Clans[1])
@@ -146,6 +154,9 @@ func faceKeywords(c *card.Card) []string {
 func cardPath(c *card.Card) string {
 	return "/" + string(c.Game) + "/cards/" + url.PathEscape(c.ID)
 }
+
+// ofClan are the types that bear the sign of their clan; the others show what they are.
+var ofClan = map[string]bool{"personality": true, "stronghold": true, "character": true, "hero": true}
 
 // drawn are the signs that web/parts/marks.html draws.
 var drawn = func() map[string]bool {

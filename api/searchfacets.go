@@ -56,7 +56,11 @@ func (d *searchData) fillFacets(p web.Page, l *labels, q *query.Query, found sea
 		if len(counts) == 0 || !known {
 			continue
 		}
-		label, _ := p.T("search.facet." + name) // TestWords
+		word := name
+		if name == "clan" && q.Game == card.Altered {
+			word = "faction"
+		}
+		label, _ := p.T("search.facet." + word) // TestWords
 		g := facetGroup{Name: name, Label: label}
 		for _, n := range counts[:min(len(counts), maxFacet)] {
 			value := facetValue{Value: n.Value, Label: capital(l.of(how.words, n.Value)), Cards: n.Cards}

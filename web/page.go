@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"path"
 	"strings"
+	"sync"
 )
 
 //go:embed frame.html parts/*.html pages/*.html
@@ -28,8 +29,9 @@ type Page struct {
 	Data    any        // what the page's own template shows
 }
 
-// templates holds one set a page: the frame, the parts and the page, which fills the blocks "head" and "main".
-var templates = func() map[string]*template.Template {
+// templates holds one set a page: the frame, the parts and the page, which fills the blocks "head" and "main". They are
+// parsed when the first page is asked for, not at every start of the program.
+var templates = sync.OnceValue(func() map[string]*template.Template {
 	shared := template.Must(template.New("").Funcs(template.FuncMap{"part": partOf}).ParseFS(templateFiles, "frame.html", "parts/*.html"))
 	names, err := fs.Glob(templateFiles, "pages/*.html")
 	if err != nil { // the pattern is a constant
@@ -41,12 +43,12 @@ var templates = func() map[string]*template.Template {
 		out[strings.TrimSuffix(path.Base(name), ".html")] = template.Must(t.ParseFS(templateFiles, name))
 	}
 	return out
-}()
+})
 
 // Pages are the names of the pages that there are.
 func Pages() []string {
 	var out []string
-	for name := range maps.Keys(templates) {
+	for name := range maps.Keys(templates()) {
 		out = append(out, name)
 	}
 	return out
@@ -55,7 +57,7 @@ func Pages() []string {
 // Render writes the whole page. It fails for a page that there is not, and where a template asks for what Data or the
 // words do not have.
 func Render(p Page) ([]byte, error) {
-	t, ok := templates[p.Name]
+	t, ok := templates()[p.Name]
 	if !ok {
 		return nil, fmt.Errorf("web: there is no page %q", p.Name)
 	}
@@ -69,7 +71,7 @@ func Render(p Page) ([]byte, error) {
 // Bar is the head of every page alone, for pages that have a frame of their own.
 func Bar(p Page) (template.HTML, error) {
 	var b bytes.Buffer
-	if err := templates["home"].ExecuteTemplate(&b, "bar", &p); err != nil {
+	if err := templates()["home"].ExecuteTemplate(&b, "bar", &p); err != nil {
 		return "", fmt.Errorf("web: bar in %s: %w", p.Lang, err)
 	}
 	return template.HTML(b.String()), nil

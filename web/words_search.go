@@ -29,6 +29,7 @@ var searchWords = map[string]word{
 	"search.more":           {"%d more", "%d de plus"},
 	"search.remove":         {"remove", "enlever"},
 	"search.facet.clan":     {"Clan", "Clan"},
+	"search.facet.faction":  {"Faction", "Faction"},
 	"search.facet.type":     {"Type", "Type"},
 	"search.facet.side":     {"Deck", "Paquet"},
 	"search.facet.keyword":  {"Keyword", "Mot-clé"},
