@@ -201,7 +201,7 @@ func (s *State) assignTargets(ab *Ability, id ID, seat Seat, u use, n int, taken
 		return true
 	}
 	found := false
-	s.each(&ab.Targets[n].Filter, func(c ID) bool {
+	s.each(&ab.Targets[n].Filter, seat, func(c ID) bool {
 		s.chosen = *taken
 		for _, t := range taken[:n] {
 			if t == c {
@@ -272,7 +272,7 @@ func (s *State) askTarget() bool {
 func (s *State) offerTargets(q *ask, t *Targeting) {
 	a := &s.act
 	must, demands, taken := ID(0), 0, a.targets
-	s.each(&t.Filter, func(id ID) bool {
+	s.each(&t.Filter, a.seat, func(id ID) bool {
 		s.chosen = a.targets
 		if s.takes(&t.Filter, id, a.card, a.seat) && !a.targeted(id) && s.inReach(t.Filter.Where, id) && s.mayTarget(id, a.card) && s.binding(a.use, id, a.seat) {
 			taken[a.nt] = id

@@ -146,7 +146,7 @@ func (s *State) concerns(ab *Ability, id ID, seat Seat) bool {
 // takesHere says whether a filter takes a card in the current battle.
 func (s *State) takesHere(f *Filter, id ID, seat Seat) bool {
 	found := false
-	s.each(f, func(c ID) bool {
+	s.each(f, seat, func(c ID) bool {
 		found = s.inPlay(c) && s.c[c].loc == s.here() && s.takes(f, c, id, seat)
 		return !found
 	})

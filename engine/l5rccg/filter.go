@@ -37,7 +37,7 @@ func (s *State) takesOne(f *Filter, id, source ID, seat Seat) bool {
 	if f.Whose == Own && c.ctrl != seat || f.Whose == Enemy && c.ctrl == seat || !s.inState(f.State, c) || !s.isWhere(f.Where, c) {
 		return false
 	}
-	if f.All != (KeySet{}) || f.Any != (KeySet{}) || f.None != (KeySet{}) {
+	if !f.keyless && (f.All != (KeySet{}) || f.Any != (KeySet{}) || f.None != (KeySet{})) {
 		keys := s.keys(id)
 		if keys.And(f.All) != f.All || !f.Any.Empty() && keys.And(f.Any).Empty() || !keys.And(f.None).Empty() {
 			return false
@@ -97,7 +97,7 @@ func (s *State) isWhere(w Where, c *copyState) bool {
 // count is the number of cards that a filter takes.
 func (s *State) count(f *Filter, source ID, seat Seat) int {
 	n := 0
-	s.each(f, func(id ID) bool {
+	s.each(f, seat, func(id ID) bool {
 		if s.takes(f, id, source, seat) {
 			n++
 		}
@@ -106,13 +106,17 @@ func (s *State) count(f *Filter, source ID, seat Seat) int {
 	return n
 }
 
-// each calls with every card of the areas that the filter speaks of, the active player's first, until it gets false.
-func (s *State) each(f *Filter, with func(ID) bool) {
+// each calls with every card of the area that the filter speaks of, the active player's first, until it gets false. In play
+// it leaves out the side that the filter, of a text that whose has, takes nothing of.
+func (s *State) each(f *Filter, whose Seat, with func(ID) bool) {
 	zone := f.area()
 	for k := range numSeats {
 		seat := s.active
 		if k == 1 {
 			seat = seat.Other()
+		}
+		if zone == ZonePlay && f.Or == nil && (f.Whose == Own && seat != whose || f.Whose == Enemy && seat == whose) {
+			continue
 		}
 		if zone == ZoneProvince {
 			for n := range s.p[seat].nprov {
@@ -135,7 +139,7 @@ func (s *State) each(f *Filter, with func(ID) bool) {
 
 // holdsFor says whether a condition of a card's own text holds, outside of any running text. Most texts have none.
 func (s *State) holdsFor(c *Cond, id ID, seat Seat) bool {
-	if *c == (Cond{}) {
+	if c.always || *c == (Cond{}) {
 		return true
 	}
 	f := frame{card: id, host: s.c[id].host, seat: seat}

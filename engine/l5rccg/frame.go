@@ -234,7 +234,7 @@ func (s *State) tryStep(f *frame, e *Effect) {
 func (s *State) eachStep(f *frame, st *Step) {
 	var list [maxMarks]ID
 	n := 0
-	s.each(st.Filter, func(id ID) bool {
+	s.each(st.Filter, f.seat, func(id ID) bool {
 		if s.takes(st.Filter, id, f.card, f.seat) {
 			list[n] = id
 			n++

@@ -99,7 +99,7 @@ func (s *State) interrupted() {
 
 // promised says whether an Interrupt that the player could use will give the action its missing target (TF-ACT-07).
 func (s *State) promised(seat Seat) bool {
-	if !s.tab.interrupts || s.intr.inside {
+	if !s.tab.promises || s.intr.inside {
 		return false
 	}
 	for _, z := range [...]Zone{ZonePlay, ZoneHand} {

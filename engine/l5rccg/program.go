@@ -70,6 +70,7 @@ type Filter struct {
 	Price   int16
 	Test    Formula // and for which this is true, said of "card"
 	beyond  bool    // one of the fields from On on is set (Text.ready)
+	keyless bool    // All, Any and None are empty (Text.ready)
 }
 
 // Whose restricts a Filter to the cards of a player.
@@ -121,6 +122,7 @@ type Cond struct {
 	Aims    *Filter // the current action has a target that this takes
 	Test    Formula // and this is true
 	Not     bool
+	always  bool // it is the zero Cond (Text.ready)
 }
 
 // Link ties a step to an earlier one of its program (TF-ACT-10, -12).

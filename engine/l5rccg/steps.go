@@ -12,7 +12,7 @@ func (s *State) chooseStep(f *frame, st *Step) bool {
 	}
 	s.chosen = f.target
 	q := s.askFor(forStep, f.seat, f.card, least, most)
-	s.each(st.Filter, func(id ID) bool {
+	s.each(st.Filter, f.seat, func(id ID) bool {
 		if !s.takes(st.Filter, id, f.card, f.seat) || s.c[id].owner != f.seat && hidden(s.c[id].zone) {
 			return true
 		}

@@ -25,6 +25,7 @@ type Table struct {
 	limitStats  statSet           // of that, what they limit
 	stops       opSet             // effects that continuous traits prevent
 	interrupts  bool              // some card has an Interrupt
+	promises    bool              // some Interrupt can make a card a legal target
 	binds       bool              // some trait restricts or taxes targets, or permits
 	extra       bool              // some card gives restricted Gold
 	regions     bool              // some card is a Region
@@ -168,6 +169,7 @@ func (t *Table) note(d *Def) {
 	t.disciplined = t.disciplined || d.Facts.Discipline > 0
 	for i := range d.Abilities {
 		t.interrupts = t.interrupts || d.Abilities[i].When&Interrupt != 0
+		t.promises = t.promises || d.Abilities[i].Promise != nil
 		t.comes = t.comes || d.Abilities[i].Absent && d.Abilities[i].When&(Engage|BattleAbility|Open) != 0 ||
 			t.rules != nil && t.rules.ByConcern && d.Abilities[i].When&(BattleAbility|Open) != 0 && d.Abilities[i].brings()
 	}

@@ -118,10 +118,12 @@ func ofFace[T any](all []T, face uint8, of func(*T) uint8) []T {
 func (d *Text) ready() {
 	filter := func(f *Filter) {
 		for ; f != nil; f = f.Or {
+			f.keyless = f.All == KeySet{} && f.Any == KeySet{} && f.None == KeySet{}
 			f.beyond = f.On != RefNone || f.Unit != RefNone || f.InUnit != KeyNone || f.Dead || f.Up || f.Opposed || f.Pays || f.Test != nil
 		}
 	}
 	cond := func(c *Cond) {
+		c.always = *c == Cond{always: c.always}
 		filter(c.Filter)
 		filter(c.Aims)
 	}
