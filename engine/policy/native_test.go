@@ -1,9 +1,11 @@
 package policy_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/kotei-dev/kotei/card"
+	"github.com/kotei-dev/kotei/deck"
 	"github.com/kotei-dev/kotei/engine"
 	"github.com/kotei-dev/kotei/engine/l5rccg"
 )
@@ -182,5 +184,36 @@ func TestUsualFirst(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestRings: the enlightenment policy brings in Rings that can enter alone; others do not give their hand for them.
+func TestRings(t *testing.T) {
+	set := setupOf(t, "phoenix")
+	c, err := starterCards()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range c.Len() {
+		if k := c.At(i); slices.Contains(k.Types, card.Ring) {
+			set.Cards = append(set.Cards, engine.Entry{Card: k, Count: 2, Section: deck.Fate})
+		}
+	}
+	state, err := rules.New(set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rings := func(name string) (sum int64) {
+		p := engine.Player{State: state, Policy: native(t, name)(), Turns: 15}
+		for seed := range uint64(60) {
+			if _, err := p.Play(seed); err != nil {
+				t.Fatal(err)
+			}
+			sum += state.(engine.Fielded).FieldOf(l5rccg.FieldRings)
+		}
+		return sum
+	}
+	if with, without := rings("enlightenment"), rings("greedy"); with < 40 || without > 5 {
+		t.Errorf("%d Rings in 60 games of enlightenment, %d of greedy", with, without)
 	}
 }
