@@ -10,6 +10,7 @@ import (
 	"github.com/kotei-dev/kotei/card/catalog"
 	"github.com/kotei-dev/kotei/deck"
 	"github.com/kotei-dev/kotei/engine"
+	"github.com/kotei-dev/kotei/engine/behaviour"
 	"github.com/kotei-dev/kotei/engine/l5rccg"
 	"github.com/kotei-dev/kotei/engine/policy"
 	"github.com/kotei-dev/kotei/importer/starter"
@@ -46,8 +47,8 @@ func setupOf(t testing.TB, list string) engine.Setup {
 	return set
 }
 
-// rules are those that games are played by.
-var rules = l5rccg.Rules{}
+// rules are those that games are played by: with the behaviours that ship.
+var rules = l5rccg.Rules{Source: behaviour.Starter()}
 
 func native(t testing.TB, name string) func() engine.Policy {
 	t.Helper()

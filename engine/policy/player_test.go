@@ -185,7 +185,7 @@ func TestOtherwise(t *testing.T) {
 	greedy := run(policy.Document{Otherwise: "greedy"})
 	peaceful := run(policy.Document{Otherwise: "greedy", Rules: []policy.Rule{{When: "kind == attack", Score: "-1"}}})
 	for i := range greedy {
-		if greedy[i].Result.Kind != "military" || peaceful[i].Finished {
+		if greedy[i].Result.Kind != "military" || peaceful[i].Result.Kind == "military" {
 			t.Errorf("game %d: %+v, and without attacks %+v", i, greedy[i], peaceful[i])
 		}
 	}
