@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/kotei-dev/kotei/api/limit"
+	"github.com/kotei-dev/kotei/engine/behaviour"
 	"github.com/kotei-dev/kotei/formats"
 	"github.com/kotei-dev/kotei/store"
 	"github.com/kotei-dev/kotei/store/memory"
@@ -77,7 +78,7 @@ func New(cfg Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash(), patterns: map[string]bool{}, finished: newFinished(maxFinished), games: newGames(cfg.Sessions, cfg.Now), simulator: newSimulator()}
+	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash() + behaviour.Starter().Hash(), patterns: map[string]bool{}, finished: newFinished(maxFinished), games: newGames(cfg.Sessions, cfg.Now), simulator: newSimulator()}
 	s.docs = sync.OnceValues(renderDocs)
 	s.reference = sync.OnceValue(func() *reference { return newReference(contract.doc) })
 
@@ -114,7 +115,7 @@ func New(cfg Config) (http.Handler, error) {
 type server struct {
 	cfg         Config
 	contract    *contract
-	definitions string          // hash of definitions, lists, exceptions and messages
+	definitions string          // hashes of definitions, lists, exceptions and messages, and of behaviours
 	patterns    map[string]bool // of all routes, as echo writes them
 	doubtful    sync.Once       // X-Forwarded-For from a stranger is logged once
 	finished    *finishedAnswers

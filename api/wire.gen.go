@@ -2886,7 +2886,7 @@ type Version struct {
 	// Date Of the commit, RFC 3339.
 	Date string `json:"date"`
 
-	// Definitions Hash of the format definitions.
+	// Definitions Hash of the format definitions and of what the program knows about the texts of cards.
 	Definitions string `json:"definitions"`
 
 	// Go Version of Go.

@@ -57,11 +57,18 @@ func loadCatalog(ctx context.Context, st store.Store, game card.Game) (*catalog.
 		return nil, store.Release{}, usagef("there are no cards of %s: import some with: kotei import PATH... --db FILE", game)
 	}
 	c, err := starter.Load(game)
+	if err == nil {
+		c, err = starterWithSupport(c)
+	}
 	return c, store.Release{}, err
 }
 
 func catalogOf(game card.Game, hash string, content store.Content) (*catalog.Catalog, error) {
-	return catalog.New(game, catalog.Release{Hash: hash}, content.Cards, content.Encoded, content.Sets, content.Aliases)
+	cards, encoded, err := withSupport(game, content.Cards, content.Encoded)
+	if err != nil {
+		return nil, err
+	}
+	return catalog.New(game, catalog.Release{Hash: hash}, cards, encoded, content.Sets, content.Aliases)
 }
 
 // openCatalog is loadCatalog for a command that needs nothing else. It says on err when the starter set

@@ -103,20 +103,20 @@ func (d *doctor) beside(ctx context.Context, game, kind string, c *catalog.Catal
 	}
 	err := open(dir)
 	if err == nil {
-		d.tell(healthy, game, "", "%s in %s are as they were built", words, filepath.Base(dir))
+		d.tell(healthy, game, "", "%s as it was built: %s", words, filepath.Base(dir))
 		return
 	}
 	if d.cmd.Repair {
 		if err := build(ctx, dir, c); err != nil {
-			d.tell(broken, game, "see that the folder can be written and has room", "%s could not be made: %v", words, err)
+			d.tell(broken, game, "see that the folder can be written and has room", "%s not made: %v", words, err)
 			return
 		}
-		d.tell(healthy, game, "", "%s were made anew", words)
+		d.tell(healthy, game, "", "%s made anew", words)
 		return
 	}
-	what := "are damaged, or of an earlier version"
+	what := "damaged, or of an earlier version"
 	if errors.Is(err, fs.ErrNotExist) {
-		what = "are missing"
+		what = "missing"
 	}
 	d.tell(doubtful, game, "kotei doctor --repair makes them anew; so does serve when it starts", "%s %s", words, what)
 }
