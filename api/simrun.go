@@ -46,8 +46,10 @@ const (
 	numSimEnds
 )
 
+// newSimulator makes one whose clients may each use all processors and still leave a place for the next one. Workers let
+// others have the processor after each game, so that requests of other kinds wait for one game and not for a simulation.
 func newSimulator() *simulator {
-	return &simulator{pool: share.New(runtime.GOMAXPROCS(0), simQueue), kept: newFinished(maxSimKept)}
+	return &simulator{pool: share.New(runtime.GOMAXPROCS(0)+1, simQueue), kept: newFinished(maxSimKept)}
 }
 
 // simJob is a simulation that is ready to be played.
@@ -86,7 +88,7 @@ func (s *server) simulate(ctx context.Context, job simJob) (simAnswer, error) {
 		s.simulator.done[simFailed].Add(1)
 		return simAnswer{}, err
 	}
-	job.request.Workers = slots
+	job.request.Workers, job.request.Yield = slots, runtime.Gosched
 	if ask.events {
 		return simAnswer{events: true, stream: &simStream{ctx: ctx, server: s, job: job, leave: leave}}, nil
 	}

@@ -35,7 +35,7 @@ func CompareKey(a, b Request) string {
 
 // with is b as it is played beside a.
 func (a *Request) with(b Request) Request {
-	b.Games, b.Turns, b.Seed, b.Goals, b.Workers, b.Progress = a.Games, a.Turns, a.Seed, a.Goals, a.Workers, a.Progress
+	b.Games, b.Turns, b.Seed, b.Goals, b.Workers, b.Progress, b.Yield = a.Games, a.Turns, a.Seed, a.Goals, a.Workers, a.Progress, a.Yield
 	return b
 }
 

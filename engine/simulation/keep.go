@@ -195,7 +195,7 @@ func (t *choiceTally) report(c []int, ids []string) Choice {
 func (s *series) playChoices(ctx context.Context, choices [][]int) ([]choiceTally, error) {
 	totals := make([]choiceTally, len(choices))
 	var mu sync.Mutex
-	err := deal(ctx, s.Workers, s.Games, s.Progress, s.Games*len(choices), func(stop func() bool) (worker, error) {
+	err := deal(ctx, s.Workers, s.Games, s.Progress, s.Yield, s.Games*len(choices), func(stop func() bool) (worker, error) {
 		t, err := s.seat(stop)
 		if err != nil {
 			return worker{}, err

@@ -150,7 +150,7 @@ func playAll(ctx context.Context, all []*series) ([]*tally, []*pairTally, error)
 	first := all[0]
 	totals, pairs := tallies(all)
 	var mu sync.Mutex
-	err := deal(ctx, first.Workers, first.Games, first.Progress, first.Games*len(all), func(stop func() bool) (worker, error) {
+	err := deal(ctx, first.Workers, first.Games, first.Progress, first.Yield, first.Games*len(all), func(stop func() bool) (worker, error) {
 		seats := make([]*seat, len(all))
 		for k, s := range all {
 			var err error

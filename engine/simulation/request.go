@@ -34,6 +34,8 @@ type Request struct {
 	// Progress, if not nil, is told how many games of the total are played: now and then, never by two workers at once,
 	// and at last of all of them.
 	Progress func(done, total int)
+	// Yield, if not nil, is called by each worker after each game, so that others can have the processor.
+	Yield func()
 
 	// What the result repeats so that it can be told apart: where the cards are from, which deck, which behaviours.
 	Release    string

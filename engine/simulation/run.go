@@ -55,7 +55,7 @@ func newSeries(r *Request) (*series, error) {
 func (s *series) play(ctx context.Context) (*tally, error) {
 	var mu sync.Mutex
 	total := newTally(s)
-	err := deal(ctx, s.Workers, s.Games, s.Progress, s.Games, func(stop func() bool) (worker, error) {
+	err := deal(ctx, s.Workers, s.Games, s.Progress, s.Yield, s.Games, func(stop func() bool) (worker, error) {
 		t, err := s.seat(stop)
 		if err != nil {
 			return worker{}, err
@@ -90,7 +90,7 @@ type worker struct {
 const chunk = 8
 
 // deal lets workers play games 0 to games-1, each once. Each game counts for weight games of the progress.
-func deal(ctx context.Context, workers, games int, progress func(done, total int), total int, begin func(stop func() bool) (worker, error)) error {
+func deal(ctx context.Context, workers, games int, progress func(done, total int), yield func(), total int, begin func(stop func() bool) (worker, error)) error {
 	caller := ctx
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -120,6 +120,9 @@ func deal(ctx context.Context, workers, games int, progress func(done, total int
 					if err := w.game(i); err != nil {
 						cancel(err)
 						return
+					}
+					if yield != nil {
+						yield()
 					}
 				}
 				played.Add(int64(min(chunk, games-from)))
