@@ -4,6 +4,8 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -50,8 +52,8 @@ type Config struct {
 	Limiter *limit.Limiter // counts the requests of each client; nil for no limits
 	Proxies limit.Proxies  // whose X-Forwarded-For is believed
 
-	Metrics  *Metrics       // counts what happens; nil for none
-	OpsApart bool           // the metrics are not shown on the public address, at /metrics
+	Metrics  *Metrics       // counts what happens, shown at /metrics; nil for none
+	Admin    *Admin         // what the operator may do with a token; nil for nothing
 	Sessions store.Sessions // where games are kept; nil for the memory of the process
 
 	StreamIdle time.Duration // how long a stream may stand still; 0 for the constant of the same name
@@ -59,8 +61,35 @@ type Config struct {
 
 // New builds the handler of the whole service. It fails if the contract or the definitions cannot be read.
 func New(cfg Config) (http.Handler, error) {
+	s, e, err := build(cfg)
+	if err != nil {
+		return nil, err
+	}
+	return s.handler(e, func(string) bool { return true }), nil
+}
+
+// NewApart is New for a service with an address for its operator: the metrics and the paths that need a token are there
+// alone. Both handlers are of one service.
+func NewApart(cfg Config) (public, ops http.Handler, err error) {
+	s, e, err := build(cfg)
+	if err != nil {
+		return nil, nil, err
+	}
+	return s.handler(e, func(path string) bool { return path != metricsPath && !isAdmin(path) }), s.handler(e, forOperator), nil
+}
+
+const metricsPath = "/metrics"
+
+// forOperator says whether a path is there on the address of the operator: his own, probes, and what problems refer to.
+func forOperator(path string) bool {
+	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	return path == metricsPath || isAdmin(path) || slices.Contains([]string{"livez", "readyz", "version", "problems", "docs", "assets"}, first)
+}
+
+// build makes the service and its routes.
+func build(cfg Config) (*server, *echo.Echo, error) {
 	if cfg.Library == nil || cfg.Formats == nil {
-		return nil, errors.New("api: Config needs Library and Formats")
+		return nil, nil, errors.New("api: Config needs Library and Formats")
 	}
 	if cfg.Logger == nil {
 		cfg.Logger = slog.New(slog.DiscardHandler)
@@ -76,7 +105,7 @@ func New(cfg Config) (http.Handler, error) {
 	}
 	contract, err := loadContract()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	s := &server{cfg: cfg, contract: contract, definitions: cfg.Formats.Hash() + behaviour.Starter().Hash(), patterns: map[string]bool{}, finished: newFinished(maxFinished), games: newGames(cfg.Sessions, cfg.Now), simulator: newSimulator()}
 	s.docs = sync.OnceValues(renderDocs)
@@ -86,29 +115,41 @@ func New(cfg Config) (http.Handler, error) {
 	e.HideBanner, e.HidePort = true, true
 	e.Logger.SetOutput(discard{})
 	e.HTTPErrorHandler = s.handleError
-	e.Use(withMoves, s.withRoute, s.withAllow, s.withLanguage, s.withContract, s.withClient, s.withCache)
+	e.Use(withMoves, s.withRoute, s.withAllow, s.withLanguage, s.withHidden, s.withContract, s.withClient, s.withCache)
 	RegisterHandlers(e, NewStrictHandler(s, nil))
 	s.registerSite(e)
 	s.registerPages(e)
 	if cfg.Metrics != nil {
 		cfg.Metrics.watch(cfg)
-		if !cfg.OpsApart {
-			e.GET("/metrics", s.showMetrics)
-		}
+		e.GET(metricsPath, s.showMetrics)
 	}
 
 	for _, r := range e.Routes() {
 		s.patterns[r.Path] = true
 	}
 
+	return s, e, nil
+}
+
+// handler is what stands around the routes, for those who see only some paths.
+func (s *server) handler(e *echo.Echo, sees func(path string) bool) http.Handler {
 	var h http.Handler = e
 	h = s.limitBody(h)
-	h = compress(contract, h)
-	h = translateMethods(contract, h) // outside of compress, so that HEAD tells of the coding that GET has
+	h = compress(s.contract, h)
+	h = translateMethods(s.contract, h) // outside of compress, so that HEAD tells of the coding that GET has
+	h = s.withAdmin(h)
 	h = s.withLimits(h)
 	h = withHeaders(h)
-	h = s.observe(h)
-	return h, nil
+	h = only(sees, h)
+	return s.observe(h)
+}
+
+// only hides the paths that are not seen.
+func only(sees func(path string) bool, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		exchangeOf(r.Context()).hidden = !sees(r.URL.Path)
+		next.ServeHTTP(w, r)
+	})
 }
 
 // server answers the operations of the contract.

@@ -57,7 +57,7 @@ func (s *server) withCache(next echo.HandlerFunc) echo.HandlerFunc {
 		if route == nil {
 			return next(c)
 		}
-		if notCached[c.Path()] {
+		if notCached[c.Path()] || isAdmin(r.URL.Path) {
 			h.Set("Cache-Control", "no-store")
 			return next(c)
 		}

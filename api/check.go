@@ -49,8 +49,11 @@ func (s *server) withContract(next echo.HandlerFunc) echo.HandlerFunc {
 		}
 		if route.Operation.RequestBody != nil {
 			check := checkBodyForm
-			if s.contract.streaming(r) {
+			switch {
+			case s.contract.streaming(r):
 				check = checkStreamForm
+			case s.contract.uploading(r):
+				check = checkUploadForm
 			}
 			if err := check(route.Operation, r); err != nil {
 				return err

@@ -56,6 +56,17 @@ const (
 	codeLongSimulation   code = "simulation-too-long"
 	codeManySimulations  code = "too-many-simulations"
 	codeBusy             code = "busy"
+	codeAdminToken       code = "admin-token"
+	codeImportRunning    code = "import-running"
+	codeImportStopped    code = "import-stopped"
+	codeImportOver       code = "import-over"
+	codeUploadTooLarge   code = "upload-too-large"
+	codeUploadSlow       code = "upload-slow"
+	codeArchive          code = "archive-refused"
+	codeImportContent    code = "import-content"
+	codeImportBusy       code = "import-busy"
+	codeImportStorage    code = "import-storage"
+	codeImportUnserved   code = "import-unserved"
 	codeInternal         code = "internal"
 )
 
@@ -370,6 +381,72 @@ var codeTable = []codeEntry{
 		text{"The server plays some simulations at a time, the clients in turn. Retry-After says when to try again.", "Le serveur joue quelques simulations à la fois, les clients à tour de rôle. Retry-After dit quand réessayer."},
 	},
 	{
+		codeAdminToken, http.StatusUnauthorized,
+		text{"The token of the operator is wanted", "Le jeton de l’exploitant est demandé"},
+		text{"The token in Authorization is missing or wrong.", "Le jeton dans Authorization manque ou est faux."},
+		text{"These paths are for whoever runs the server. Send the token that it was started with as Authorization: Bearer …; a key that raises limits is none.", "Ces chemins sont pour qui fait tourner le serveur. Envoyez le jeton avec lequel il a été lancé : Authorization: Bearer … ; une clé qui relève les limites n’en est pas un."},
+	},
+	{
+		codeImportRunning, http.StatusConflict,
+		text{"An import is running", "Un import est en cours"},
+		text{"One import runs at a time, and another one is running, at Location. Wait until it has ended, or stop it.", "Un seul import tourne à la fois, et un autre est en cours, à Location. Attendez sa fin, ou arrêtez-le."},
+		text{"GET on the path in Location says how far it is; DELETE stops it. What was sent here was not read.", "GET sur le chemin de Location dit où il en est ; DELETE l’arrête. Ce qui a été envoyé ici n’a pas été lu."},
+	},
+	{
+		codeImportStopped, http.StatusConflict,
+		text{"The import was stopped", "L’import a été arrêté"},
+		text{"The import was stopped before all of it had come. Nothing has changed.", "L’import a été arrêté avant que tout ne soit arrivé. Rien n’a changé."},
+		text{"Somebody has stopped it, or the server is being stopped. Send it again.", "Quelqu’un l’a arrêté, ou le serveur s’arrête. Envoyez-le de nouveau."},
+	},
+	{
+		codeImportOver, http.StatusConflict,
+		text{"The import has ended", "L’import est fini"},
+		text{"The import has ended already, and there is nothing to stop.", "L’import est déjà fini, et il n’y a rien à arrêter."},
+		text{"Its state says how it has ended. To go back to earlier cards, import those again.", "Son état dit comment il a fini. Pour revenir aux cartes d’avant, importez-les de nouveau."},
+	},
+	{
+		codeUploadTooLarge, http.StatusRequestEntityTooLarge,
+		text{"Upload too large", "Envoi trop gros"},
+		text{"The body is larger than 256 MiB.", "Le corps dépasse 256 Mio."},
+		text{"Pack the files into a zip archive, or import what is larger with kotei import on the machine itself.", "Mettez les fichiers dans une archive zip, ou importez ce qui est plus gros avec kotei import sur la machine même."},
+	},
+	{
+		codeUploadSlow, http.StatusRequestTimeout,
+		text{"The upload came too slowly", "L’envoi est arrivé trop lentement"},
+		text{"A MiB of the body did not come within half a minute. Nothing has changed.", "Un Mio du corps n’est pas arrivé en une demi-minute. Rien n’a changé."},
+		text{"While an upload is coming no other can, so one that stands still is given up. Send it again.", "Pendant qu’un envoi arrive, aucun autre ne le peut : celui qui s’arrête est abandonné. Envoyez-le de nouveau."},
+	},
+	{
+		codeArchive, http.StatusUnprocessableEntity,
+		text{"The archive is not taken", "L’archive est refusée"},
+		text{"The archive is not taken: %s.", "L’archive est refusée : %s."},
+		text{"A zip archive holds files and folders under plain names, at most 20,000, and unpacks to at most 1 GiB and to no more than 100 times its size. Links, devices, encrypted files and names that lead out of it are refused, and with them the whole archive.", "Une archive zip contient des fichiers et des dossiers sous des noms simples, au plus 20 000, et se déplie en au plus 1 Gio et pas plus de 100 fois sa taille. Les liens, périphériques, fichiers chiffrés et noms qui mènent ailleurs sont refusés, et avec eux toute l’archive."},
+	},
+	{
+		codeImportContent, http.StatusUnprocessableEntity,
+		text{"No card files", "Pas de fichiers de cartes"},
+		text{"What was sent cannot be read as card files; cause says why. Nothing has changed.", "Ce qui a été envoyé ne se lit pas comme des fichiers de cartes ; cause dit pourquoi. Rien n’a changé."},
+		text{"The kind of data is found out from the file, its name and its beginning. Name it with source where that fails, and see the page on importing for what each source reads.", "Le genre de données se reconnaît au fichier, à son nom et à son début. Nommez-le avec source si cela échoue, et voyez la page sur l’import pour ce que lit chaque source."},
+	},
+	{
+		codeImportBusy, http.StatusConflict,
+		text{"Another program is importing", "Un autre programme importe"},
+		text{"Another program, such as kotei import on the machine itself, is importing into the same database. Nothing has changed; send it again later.", "Un autre programme, comme kotei import sur la machine même, importe dans la même base. Rien n’a changé ; renvoyez-le plus tard."},
+		text{"One import writes at a time, whichever program it is.", "Un seul import écrit à la fois, quel que soit le programme."},
+	},
+	{
+		codeImportStorage, http.StatusInsufficientStorage,
+		text{"It could not be written", "L’écriture a échoué"},
+		text{"The server could not write what it needs, as on a full disk; its log says more. What was served before goes on being served.", "Le serveur n’a pas pu écrire ce qu’il lui faut, comme sur un disque plein ; son journal en dit plus. Ce qui était servi le reste."},
+		text{"An import needs room for the upload, its files, a new release beside the old one and its index. kotei doctor tells what is wrong with the database.", "Un import demande de la place pour l’envoi, ses fichiers, de nouvelles données à côté des anciennes et leur index. kotei doctor dit ce qui ne va pas avec la base."},
+	},
+	{
+		codeImportUnserved, http.StatusInternalServerError,
+		text{"Imported, and not served", "Importé, mais pas servi"},
+		text{"The new release was written and could not be loaded; the server’s log says why. What was served before goes on being served, and loading is tried again.", "Les nouvelles données ont été écrites mais n’ont pas pu être chargées ; le journal du serveur dit pourquoi. Ce qui était servi le reste, et le chargement est réessayé."},
+		text{"It is tried again every second. Where that does not help, restart the server, or import again.", "C’est réessayé chaque seconde. Si cela n’aide pas, relancez le serveur, ou importez de nouveau."},
+	},
+	{
 		codeInternal, http.StatusInternalServerError,
 		text{"Internal error", "Erreur interne"},
 		text{"Something failed on the server. The request_id finds it in the server’s log.", "Quelque chose a échoué sur le serveur. Le request_id permet de le retrouver dans le journal."},
@@ -414,5 +491,8 @@ var faultText = map[string]text{
 	"no-card":  {"there is no card %s here", "il n’y a pas de carte %s ici"},
 	"said":     {"%s", "%s"},
 	"policy":   {"line %d, column %d: %s", "ligne %d, colonne %d : %s"},
+	"unwanted": {"is not taken here", "n’est pas pris ici"},
+	"filename": {"is no plain name of a file", "n’est pas un simple nom de fichier"},
+	"broken":   {"did not come whole", "n’est pas arrivé en entier"},
 	"url":      {"the query string is malformed", "la requête de l’URL est mal formée"},
 }

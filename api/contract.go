@@ -21,6 +21,7 @@ type contract struct {
 	routes map[routeKey]*operation
 	query  []*queryPath     // paths of the operations marked x-query
 	stream []*queryPath     // paths of the operations marked x-stream, whose bodies are read line by line
+	upload []*queryPath     // paths of the operations marked x-upload, whose bodies are read by their handlers
 	ready  []*queryPath     // paths of the operations marked x-encoded, whose answers are compressed already
 	line   *openapi3.Schema // a line of the stream of decks
 }
@@ -84,6 +85,9 @@ func loadContract() (*contract, error) {
 			if marked, _ := op.Extensions["x-stream"].(bool); marked && method == http.MethodPost {
 				c.stream = append(c.stream, newQueryPath(path, op))
 			}
+			if marked, _ := op.Extensions["x-upload"].(bool); marked && method == http.MethodPost {
+				c.upload = append(c.upload, newQueryPath(path, op))
+			}
 			if marked, _ := op.Extensions["x-encoded"].(bool); marked && method == http.MethodGet {
 				c.ready = append(c.ready, newQueryPath(path, op))
 			}
@@ -129,6 +133,11 @@ func (c *contract) streaming(r *http.Request) bool {
 	return r.Method == http.MethodPost && slices.ContainsFunc(c.stream, func(q *queryPath) bool { return q.matches(r.URL.Path) })
 }
 
+// uploading says whether the body of the request is an upload.
+func (c *contract) uploading(r *http.Request) bool {
+	return r.Method == http.MethodPost && slices.ContainsFunc(c.upload, func(q *queryPath) bool { return q.matches(r.URL.Path) })
+}
+
 // encoded says whether the request asks for a file that is compressed already.
 func (c *contract) encoded(r *http.Request) bool {
 	return (r.Method == http.MethodGet || r.Method == http.MethodHead) && slices.ContainsFunc(c.ready, func(q *queryPath) bool { return q.matches(r.URL.Path) })
@@ -156,7 +165,7 @@ func mediaTypes(op *openapi3.Operation) string {
 		return ""
 	}
 	var out []string
-	for _, m := range []string{"application/json", "application/yaml", "application/x-ndjson", "text/plain"} {
+	for _, m := range []string{"application/json", "application/yaml", "application/x-ndjson", "text/plain", "application/octet-stream", zipType} {
 		if op.RequestBody.Value.Content[m] != nil {
 			out = append(out, m)
 		}

@@ -14,6 +14,9 @@ type exchange struct {
 	route  string      // pattern of the path that answers, such as "/v1/:game/cards/:id"; "" for none
 	lang   string      // language of the answer, chosen by withLanguage; "" before
 	view   *View       // what withCache chose to answer from; nil for none
+	hidden bool        // the path is none for this client
+	admin  bool        // the token of the operator came with the request
+	upload *uploadBody // of an upload, else nil
 	finish finishedKey // under which the finished answer is kept; its tag is "" where none is
 	asking asking      // of a simulation
 }

@@ -97,6 +97,28 @@ func serveAt(t testing.TB, now time.Time, catalogs ...*catalog.Catalog) *service
 // serveWith builds the service with a configuration that change has seen.
 func serveWith(t testing.TB, change func(*api.Config), catalogs ...*catalog.Catalog) *service {
 	t.Helper()
+	s, cfg := configured(t, change, catalogs...)
+	var err error
+	if s.handler, err = api.New(cfg); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// serveApart is serveWith for a service with an address for its operator.
+func serveApart(t testing.TB, change func(*api.Config), catalogs ...*catalog.Catalog) (public, ops *service) {
+	t.Helper()
+	s, cfg := configured(t, change, catalogs...)
+	operator := *s
+	var err error
+	if s.handler, operator.handler, err = api.NewApart(cfg); err != nil {
+		t.Fatal(err)
+	}
+	return s, &operator
+}
+
+func configured(t testing.TB, change func(*api.Config), catalogs ...*catalog.Catalog) (*service, api.Config) {
+	t.Helper()
 	registry, err := formats.Builtin()
 	if err != nil {
 		t.Fatal(err)
@@ -110,10 +132,7 @@ func serveWith(t testing.TB, change func(*api.Config), catalogs ...*catalog.Cata
 		Logger: slog.New(slog.NewTextHandler(s.log, nil)), Now: func() time.Time { return today },
 	}
 	change(&cfg)
-	if s.handler, err = api.New(cfg); err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return s, cfg
 }
 
 func view(t testing.TB, c *catalog.Catalog) *api.View {

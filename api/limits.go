@@ -36,7 +36,7 @@ func (s *server) withLimits(next http.Handler) http.Handler {
 			})
 		}
 		secret := ""
-		if !strings.HasPrefix(r.URL.Path, adminPath) { // the token of those is not a key
+		if !isAdmin(r.URL.Path) { // the token of those is not a key
 			secret = bearer(r)
 		}
 		o := s.cfg.Limiter.Take(addr, secret, s.cfg.Now())

@@ -12,6 +12,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"github.com/kotei-dev/kotei/api/imports"
 	"github.com/kotei-dev/kotei/card"
 )
 
@@ -23,6 +24,7 @@ type Metrics struct {
 	duration *prometheus.HistogramVec
 	inFlight prometheus.Gauge
 	refused  *prometheus.CounterVec
+	imports  *prometheus.CounterVec
 	series   sync.Map // requestLabels -> requestSeries
 }
 
@@ -44,7 +46,13 @@ func NewMetrics() *Metrics {
 			Name: "kotei_rate_limited_total", Help: "Requests over the limit of their client: refused with 429, or let through (from this machine, or a probe).",
 		}, []string{"outcome"}),
 	}
-	m.registry.MustRegister(m.requests, m.duration, m.inFlight, m.refused, collectors.NewGoCollector(),
+	m.imports = prometheus.NewCounterVec(prometheus.CounterOpts{
+		Name: "kotei_imports_total", Help: "Imports asked for over HTTP that have ended, by state: done, failed or cancelled.",
+	}, []string{"state"})
+	for _, state := range []imports.State{imports.Done, imports.Failed, imports.Cancelled} {
+		m.imports.WithLabelValues(string(state))
+	}
+	m.registry.MustRegister(m.requests, m.duration, m.inFlight, m.refused, m.imports, collectors.NewGoCollector(),
 		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	for _, outcome := range []string{"refused", "let through"} {
 		m.refused.WithLabelValues(outcome) // so that a first refusal is a change, not a new series
@@ -73,6 +81,16 @@ func (m *Metrics) watch(cfg Config) {
 				return math.NaN()
 			}
 			return float64(n)
+		}))
+	}
+	if cfg.Admin != nil {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "kotei_imports_running", Help: "1 while an import that was asked for over HTTP is coming in or running.",
+		}, func() float64 {
+			if list := cfg.Admin.imports.List(); len(list) > 0 && !list[0].State.Ended() {
+				return 1
+			}
+			return 0
 		}))
 	}
 	b := cfg.Build
@@ -124,6 +142,9 @@ type requestSeries struct {
 	count    prometheus.Counter
 	duration prometheus.Observer
 }
+
+// CountImport counts an import that has ended; it is for imports.Config.
+func (m *Metrics) CountImport(st imports.Status) { m.imports.WithLabelValues(string(st.State)).Inc() }
 
 // over counts a request over its client's limit.
 func (m *Metrics) over(refused bool) {

@@ -14,17 +14,17 @@ import (
 )
 
 // measured serves with metrics.
-func measured(t testing.TB, apart bool) (*service, *api.Metrics) {
+func measured(t testing.TB) (*service, *api.Metrics) {
 	t.Helper()
 	m := api.NewMetrics()
 	return serveWith(t, func(c *api.Config) {
-		c.Metrics, c.OpsApart = m, apart
+		c.Metrics = m
 		c.Limiter = limit.New(limit.Rate{PerSecond: 1, Burst: 20}, nil)
 	}, cards(t, "r1")), m
 }
 
 func TestMetrics(t *testing.T) {
-	s, _ := measured(t, false)
+	s, _ := measured(t)
 	v, _ := s.library.View(card.L5RCCG)
 	s.library.Set(card.L5RCCG, &api.View{Catalog: v.Catalog, Resolver: v.Resolver, Index: v.Index, ImportedAt: today.Add(-90 * time.Second)})
 	s.get(v1 + "/cards/hida-example")
@@ -88,7 +88,7 @@ func TestMetrics(t *testing.T) {
 
 // A request that panics is counted, and is no longer in flight.
 func TestMetricsOfPanics(t *testing.T) {
-	s, m := measured(t, true)
+	s, m := measured(t)
 	s.library.Set(card.L5RCCG, &api.View{})
 	s.get(v1 + "/cards")
 	rec := httptest.NewRecorder()
@@ -102,8 +102,11 @@ func TestMetricsOfPanics(t *testing.T) {
 
 // With an address of their own, the metrics are not on the public one.
 func TestMetricsApart(t *testing.T) {
-	s, _ := measured(t, true)
+	s, ops := serveApart(t, func(c *api.Config) { c.Metrics = api.NewMetrics() }, cards(t, "r1"))
 	scenario{status: http.StatusNotFound, code: "not-found"}.verify(t, s.get("/metrics"))
+	scenario{status: http.StatusOK, has: []string{"kotei_catalog_cards"}}.verify(t, ops.get("/metrics"))
+	scenario{status: http.StatusNotFound, code: "not-found"}.verify(t, ops.get(v1+"/cards"))
+	scenario{status: http.StatusOK}.verify(t, ops.get("/readyz"))
 	scenario{status: http.StatusNotFound, code: "not-found"}.verify(t, serve(t, cards(t, "r1")).get("/metrics"))
 }
 

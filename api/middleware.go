@@ -132,7 +132,7 @@ func compress(c *contract, next http.Handler) http.Handler {
 	compressed := wrap(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
-		case c.streaming(r) || c.encoded(r) || accepts(r, "text/event-stream"):
+		case c.streaming(r) || c.uploading(r) || c.encoded(r) || accepts(r, "text/event-stream"):
 			next.ServeHTTP(w, r)
 		case codingFor(r.Header.Get("Accept-Encoding")) == codingNone: // also where identity is preferred
 			w.Header().Add("Vary", "Accept-Encoding")
@@ -147,7 +147,7 @@ func compress(c *contract, next http.Handler) http.Handler {
 // that is still sending when the connection closes never sees the answer. A stream has bounds of its own.
 func (s *server) limitBody(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.Body == nil || r.Body == http.NoBody || s.contract.streaming(r) {
+		if r.Body == nil || r.Body == http.NoBody || s.contract.streaming(r) || exchangeOf(r.Context()).upload != nil {
 			next.ServeHTTP(w, r)
 			return
 		}

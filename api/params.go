@@ -37,7 +37,8 @@ func paramChecks(route *routers.Route) ([]paramCheck, bool) {
 			out = append(out, c)
 		}
 	}
-	return out, route.Operation.RequestBody == nil
+	upload, _ := route.Operation.Extensions["x-upload"].(bool) // its body is bytes, which nobody but its handler may read
+	return out, route.Operation.RequestBody == nil || upload
 }
 
 func newParamCheck(p *openapi3.Parameter) (paramCheck, bool) {

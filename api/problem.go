@@ -24,6 +24,8 @@ type failure struct {
 	accept string // Accept header of a 415
 	wait   int    // seconds of a Retry-After header, 0 for none
 
+	location string // Location header, "" for none
+
 	releases []string // of an unknown release: those that are known
 
 	candidates []CardRef     // cards that may have been meant; nil where the code has none
@@ -196,6 +198,9 @@ func writeProblem(w http.ResponseWriter, r *http.Request, f *failure, s *server)
 	}
 	if f.accept != "" {
 		h.Set("Accept", f.accept)
+	}
+	if f.location != "" {
+		h.Set("Location", f.location)
 	}
 	switch {
 	case f.wait > 0:

@@ -35,6 +35,10 @@ type RunOptions struct {
 	Indexer  Indexer   // may be nil: no index
 	Progress Progress  // may be nil: nobody watches
 	Now      time.Time // the time that the release records
+
+	// Rename is what a text that holds a path of the machine is in reports and in what is kept of the sources; nil where
+	// it stays as it is. Errors are not renamed.
+	Rename func(string) string
 }
 
 // NamedDump is what one source gave, with the source's name.

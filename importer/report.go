@@ -43,6 +43,16 @@ func (r *Report) AddRead(source string, records int) {
 	r.Read[source] += records
 }
 
+// rename changes what the notes call a path of the machine.
+func (r *Report) rename(change func(string) string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for i := range r.notes {
+		n := &r.notes[i]
+		n.File, n.Message = change(n.File), change(n.Message)
+	}
+}
+
 // Sorted are the notes: refused first, then warnings, then infos; within each by source, file, line, card
 // and message. A note given twice stands once.
 func (r *Report) Sorted() []Note {

@@ -166,6 +166,14 @@ func (r *run) readOne(ctx context.Context, in detected) error {
 	name := in.source.Name()
 	report := &Report{}
 	dump, err := in.source.Read(ctx, in.Path, report)
+	shown := in.Path
+	if r.opt.Rename != nil {
+		report.rename(r.opt.Rename)
+		shown = r.opt.Rename(shown)
+		for i := range dump.Records {
+			dump.Records[i].File = r.opt.Rename(dump.Records[i].File)
+		}
+	}
 	g := r.game(cmp.Or(dump.Game, in.Game, in.source.Games()[0])) // what was found in a file is told also if all of it is refused
 	g.report.take(report)
 	switch {
@@ -179,7 +187,7 @@ func (r *run) readOne(ctx context.Context, in detected) error {
 		return fmt.Errorf("read as %s: there is no card in it", name)
 	}
 	g.report.AddRead(name, len(dump.Records))
-	g.report.Add(Note{Severity: Info, Source: name, File: in.Path, Message: fmt.Sprintf("read as %s (%s): %d records", name, in.reason, len(dump.Records))})
+	g.report.Add(Note{Severity: Info, Source: name, File: shown, Message: fmt.Sprintf("read as %s (%s): %d records", name, in.reason, len(dump.Records))})
 	g.dumps[name] = append(g.dumps[name], dump)
 	return nil
 }

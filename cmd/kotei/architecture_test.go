@@ -50,10 +50,11 @@ var arrows = []struct {
 	{pkg: "importer/importtest", ours: []string{"*"}},
 	{
 		pkg:        "api",
-		ours:       []string{"", "api", "api/bulk", "api/limit", "api/share", "card", "card/catalog", "card/changes", "deck", "formats", "search", "search/query", "engine", "engine/behaviour", "engine/policy", "engine/simulation", "goldfish", "odds", "importer", "store", "store/memory", "web", "docs"},
+		ours:       []string{"", "api", "api/bulk", "api/imports", "api/limit", "api/share", "card", "card/catalog", "card/changes", "deck", "formats", "search", "search/query", "engine", "engine/behaviour", "engine/policy", "engine/simulation", "goldfish", "odds", "importer", "store", "store/memory", "web", "docs"},
 		thirdParty: []string{"github.com/labstack/echo/v4", "github.com/getkin/kin-openapi", "github.com/oapi-codegen/runtime", "github.com/google/uuid", "golang.org/x/text", "golang.org/x/time", "github.com/klauspost/compress", "github.com/prometheus/client_golang", "github.com/yuin/goldmark"},
 	},
 	{pkg: "api/bulk", ours: []string{"card", "card/catalog"}, thirdParty: []string{"github.com/klauspost/compress"}},
+	{pkg: "api/imports", ours: []string{"card", "importer", "store"}},
 	{pkg: "api/limit", thirdParty: []string{"golang.org/x/time"}},
 	{pkg: "api/share"},
 	{pkg: "web"},

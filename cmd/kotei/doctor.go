@@ -23,6 +23,7 @@ type doctorCmd struct {
 	limitFlags
 	opsFlags
 	sessionFlags
+	adminFlags
 	Repair bool `help:"Make missing, stale or damaged indexes and bulk files anew."`
 	JSON   bool `name:"json" help:"JSON instead of lines of text."`
 }
@@ -91,6 +92,16 @@ func (d *doctor) settings(ctx context.Context) {
 		d.tell(broken, "limits", "correct the setting", "%v", c.located(err))
 	} else {
 		d.tell(healthy, "limits", "", "%s for each client, %d trusted proxies", c.Rate, len(c.TrustedProxy))
+	}
+	switch token, err := c.token(c.DB); {
+	case err != nil:
+		d.tell(broken, "token", "correct the setting", "%v", c.located(err))
+	case token == "":
+		d.tell(healthy, "token", "", "none was given: nothing can be imported over HTTP")
+	case c.AdminTokenFile != "" && readByOthers(c.AdminTokenFile):
+		d.tell(doubtful, "token", "chmod 600 "+c.AdminTokenFile, "others can read %s", c.AdminTokenFile)
+	default:
+		d.tell(healthy, "token", "", "cards can be imported over HTTP with it")
 	}
 	for _, l := range []struct{ flag, addr string }{{"--addr", c.Addr}, {"--ops-addr", c.OpsAddr}} {
 		if l.addr == "" {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"net/http"
@@ -14,14 +15,38 @@ import (
 
 // opsFlags set what is for those who run the service apart from what is for everybody.
 type opsFlags struct {
-	OpsAddr string `help:"Address for metrics alone, which are then not on the public one." env:"KOTEI_OPS_ADDR" placeholder:"HOST:PORT"`
+	OpsAddr string `help:"Address for metrics and the paths that need the admin token, which are then not on the public one." env:"KOTEI_OPS_ADDR" placeholder:"HOST:PORT"`
 }
 
-// opsHandler is what is answered there.
-func opsHandler(m *api.Metrics) http.Handler {
-	mux := http.NewServeMux()
-	mux.Handle("GET /metrics", m)
-	return mux
+// listen builds the service and opens its addresses, and says where they are.
+func (f opsFlags) listen(ctx context.Context, addr string, cfg api.Config, say io.Writer) ([]listener, error) {
+	if f.OpsAddr == "" {
+		handler, err := api.New(cfg)
+		if err != nil {
+			return nil, err
+		}
+		ln, err := listen(ctx, "--addr", addr)
+		if err != nil {
+			return nil, err
+		}
+		fmt.Fprintf(say, "kotei: serving on http://%s (stop with Ctrl-C)\n", ln.Addr())
+		return []listener{{ln, handler}}, nil
+	}
+	public, operator, err := api.NewApart(cfg)
+	if err != nil {
+		return nil, err
+	}
+	ln, err := listen(ctx, "--addr", addr)
+	if err != nil {
+		return nil, err
+	}
+	ops, err := listen(ctx, "--ops-addr", f.OpsAddr)
+	if err != nil {
+		return nil, errors.Join(err, ln.Close())
+	}
+	fmt.Fprintf(say, "kotei: metrics on http://%s/metrics\n", ops.Addr())
+	fmt.Fprintf(say, "kotei: serving on http://%s (stop with Ctrl-C)\n", ln.Addr())
+	return []listener{{ln, public}, {ops, operator}}, nil
 }
 
 // listener is an address and what it answers.

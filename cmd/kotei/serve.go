@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"os"
 	"runtime/debug"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/kotei-dev/kotei/api"
@@ -28,6 +30,7 @@ type serveCmd struct {
 	limitFlags
 	opsFlags
 	sessionFlags
+	adminFlags
 }
 
 // Run serves until ctx ends, then lets requests under way finish.
@@ -41,7 +44,11 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 	if err != nil {
 		return c.located(err)
 	}
-	st, err := openStore(c.DB)
+	token, err := c.token(c.DB)
+	if err != nil {
+		return c.located(err)
+	}
+	st, err := c.openStore(c.DB, token, s.err)
 	if err != nil {
 		return err
 	}
@@ -65,25 +72,19 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 	if err := l.refresh(ctx); err != nil {
 		return err
 	}
-	cfg := api.Config{Library: l.games, Formats: defs, Build: buildInfo(), Logger: logger, Now: time.Now, Limiter: limiter, Proxies: proxies, Metrics: api.NewMetrics(), OpsApart: c.OpsAddr != "", Sessions: sessions}
-	handler, err := api.New(cfg)
-	if err != nil {
-		return err
-	}
-	ln, err := listen(ctx, "--addr", c.Addr)
-	if err != nil {
-		return err
-	}
-	all := []listener{{ln, handler}}
-	if c.OpsAddr != "" {
-		ops, err := listen(ctx, "--ops-addr", c.OpsAddr)
+	cfg := api.Config{Library: l.games, Formats: defs, Build: buildInfo(), Logger: logger, Now: time.Now, Limiter: limiter, Proxies: proxies, Metrics: api.NewMetrics(), Sessions: sessions}
+	if token != "" {
+		admin, closeImports, err := l.admin(ctx, token, cfg.Metrics)
 		if err != nil {
-			return errors.Join(err, ln.Close())
+			return err
 		}
-		all = append(all, listener{ops, opsHandler(cfg.Metrics)})
-		fmt.Fprintf(s.err, "kotei: metrics on http://%s/metrics\n", ops.Addr())
+		defer closeImports()
+		cfg.Admin = admin
 	}
-	fmt.Fprintf(s.err, "kotei: serving on http://%s (stop with Ctrl-C)\n", ln.Addr())
+	all, err := c.listen(ctx, c.Addr, cfg, s.err)
+	if err != nil {
+		return err
+	}
 	go l.watch(ctx, seen, pollInterval)
 	return serveAll(ctx, logger, all)
 }
@@ -128,7 +129,10 @@ type library struct {
 	formats *formats.Registry
 	games   *api.Library
 	logger  *slog.Logger
-	shown   map[card.Game]string // game -> release hash that is being served
+
+	mu    sync.Mutex           // refresh, one at a time
+	shown map[card.Game]string // game -> release hash that is being served
+	again atomic.Bool          // something was published here and could not be loaded
 }
 
 // version changes when another process has published a release; without a database it never does.
@@ -142,6 +146,8 @@ func (l *library) version(ctx context.Context) (int64, error) {
 // refresh loads each game whose release is not the one being served and swaps it in. Requests under way
 // keep the view they began with. A game that cannot be loaded does not hold up the others.
 func (l *library) refresh(ctx context.Context) error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	var errs []error
 	for _, game := range card.Games() {
 		errs = append(errs, l.refreshGame(ctx, game))
@@ -223,8 +229,10 @@ func (l *library) watch(ctx context.Context, seen int64, every time.Duration) {
 		case <-tick.C:
 		}
 		v, err := l.version(ctx)
-		if err == nil && v != seen {
-			err = l.refresh(ctx)
+		if retry := l.again.Swap(false); err == nil && (v != seen || retry) {
+			if err = l.refresh(ctx); err != nil && retry {
+				l.again.Store(true)
+			}
 		}
 		switch {
 		case ctx.Err() != nil:

@@ -79,6 +79,19 @@ func tryLock(ctx context.Context, file string) (_ *importLock, replaced bool, er
 	return nil, false, fmt.Errorf("lock for importing: %w", cmp.Or(err, ctx.Err()))
 }
 
+// LockFile takes a lock on an empty file, which is made if it is not there, until release is called or the process ends,
+// however it ends. It gives store.ErrBusy where another holds it. Releasing removes the file.
+func LockFile(ctx context.Context, file string) (release func(), err error) {
+	l, replaced, err := tryLock(ctx, file)
+	if err != nil {
+		return nil, err
+	}
+	if replaced {
+		return nil, store.ErrBusy
+	}
+	return l.release, nil
+}
+
 func makeFile(path string) (os.FileInfo, error) {
 	info, err := os.Stat(path)
 	if !errors.Is(err, os.ErrNotExist) {
