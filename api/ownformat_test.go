@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/kotei-dev/kotei/api"
+	"github.com/kotei-dev/kotei/engine/behaviour"
 	"github.com/kotei-dev/kotei/formats"
 )
 
@@ -138,14 +139,14 @@ func TestRepairLeadsToALegalDeck(t *testing.T) {
 	}
 }
 
-// TestDefinitionsAreHashed holds the hash that every validator contains against the registry's.
+// TestDefinitionsAreHashed holds the hash that every validator contains against those of the registry and of the behaviours.
 func TestDefinitionsAreHashed(t *testing.T) {
 	r, err := formats.Builtin()
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := serve(t, cards(t, "r1"))
-	if v := decode[api.Version](t, s.get("/version")); v.Definitions != r.Hash() || v.Definitions == "" {
+	if v := decode[api.Version](t, s.get("/version")); v.Definitions != r.Hash()+behaviour.Starter().Hash() || r.Hash() == "" {
 		t.Errorf("the version says %q, the registry %q", v.Definitions, r.Hash())
 	}
 }

@@ -372,6 +372,90 @@ func (e GoldfishRequestLang) Valid() bool {
 	}
 }
 
+// Defines values for ImportStage.
+const (
+	StageIndex   ImportStage = "index"
+	StageMerge   ImportStage = "merge"
+	StagePublish ImportStage = "publish"
+	StageRead    ImportStage = "read"
+	StageReceive ImportStage = "receive"
+	StageServe   ImportStage = "serve"
+	StageUnpack  ImportStage = "unpack"
+	StageWrite   ImportStage = "write"
+)
+
+// Valid indicates whether the value is a known member of the ImportStage enum.
+func (e ImportStage) Valid() bool {
+	switch e {
+	case StageIndex:
+		return true
+	case StageMerge:
+		return true
+	case StagePublish:
+		return true
+	case StageRead:
+		return true
+	case StageReceive:
+		return true
+	case StageServe:
+		return true
+	case StageUnpack:
+		return true
+	case StageWrite:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImportState.
+const (
+	ImportCancelled ImportState = "cancelled"
+	ImportDone      ImportState = "done"
+	ImportFailed    ImportState = "failed"
+	ImportReceiving ImportState = "receiving"
+	ImportRunning   ImportState = "running"
+)
+
+// Valid indicates whether the value is a known member of the ImportState enum.
+func (e ImportState) Valid() bool {
+	switch e {
+	case ImportCancelled:
+		return true
+	case ImportDone:
+		return true
+	case ImportFailed:
+		return true
+	case ImportReceiving:
+		return true
+	case ImportRunning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImportNoteSeverity.
+const (
+	NoteInfo    ImportNoteSeverity = "info"
+	NoteRefused ImportNoteSeverity = "refused"
+	NoteWarning ImportNoteSeverity = "warning"
+)
+
+// Valid indicates whether the value is a known member of the ImportNoteSeverity enum.
+func (e ImportNoteSeverity) Valid() bool {
+	switch e {
+	case NoteInfo:
+		return true
+	case NoteRefused:
+		return true
+	case NoteWarning:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for KeepRequestLang.
 const (
 	KeepRequestLangEn KeepRequestLang = "en"
@@ -627,6 +711,60 @@ func (e Lang) Valid() bool {
 	case LangEn:
 		return true
 	case LangFr:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CreateImportParamsSource.
+const (
+	FromAltered     CreateImportParamsSource = "altered"
+	FromEmeraldDB   CreateImportParamsSource = "emeralddb"
+	FromFiveRingsDB CreateImportParamsSource = "fiveringsdb"
+	FromKotei       CreateImportParamsSource = "kotei"
+	FromOracle      CreateImportParamsSource = "oracle"
+	FromSunAndMoon  CreateImportParamsSource = "sunandmoon"
+	FromYasuki      CreateImportParamsSource = "yasuki"
+)
+
+// Valid indicates whether the value is a known member of the CreateImportParamsSource enum.
+func (e CreateImportParamsSource) Valid() bool {
+	switch e {
+	case FromAltered:
+		return true
+	case FromEmeraldDB:
+		return true
+	case FromFiveRingsDB:
+		return true
+	case FromKotei:
+		return true
+	case FromOracle:
+		return true
+	case FromSunAndMoon:
+		return true
+	case FromYasuki:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CreateImportParamsGame.
+const (
+	CardsOfAltered CreateImportParamsGame = "altered"
+	CardsOfL5rCcg  CreateImportParamsGame = "l5r-ccg"
+	CardsOfL5rLcg  CreateImportParamsGame = "l5r-lcg"
+)
+
+// Valid indicates whether the value is a known member of the CreateImportParamsGame enum.
+func (e CreateImportParamsGame) Valid() bool {
+	switch e {
+	case CardsOfAltered:
+		return true
+	case CardsOfL5rCcg:
+		return true
+	case CardsOfL5rLcg:
 		return true
 	default:
 		return false
@@ -1651,6 +1789,123 @@ type Identifier struct {
 	Subtitle *string `json:"subtitle,omitempty"`
 	Title    *string `json:"title,omitempty"`
 	Version  *string `json:"version,omitempty"`
+}
+
+// Import An import as it stands.
+type Import struct {
+	CreatedAt time.Time `json:"created_at"`
+
+	// Done How much of the stage is done: bytes, files or cards.
+	Done    int        `json:"done"`
+	EndedAt *time.Time `json:"ended_at,omitempty"`
+
+	// Error Why an import failed.
+	Error *ImportError `json:"error,omitempty"`
+
+	// Game As it was asked for.
+	Game *string `json:"game,omitempty"`
+	Id   string  `json:"id"`
+
+	// Name Of the file; absent for an archive.
+	Name    *string `json:"name,omitempty"`
+	Replace bool    `json:"replace"`
+
+	// Reports One a game, once the import has ended.
+	Reports *[]ImportReport `json:"reports,omitempty"`
+
+	// Source As it was asked for, absent where it was to be found out.
+	Source *string `json:"source,omitempty"`
+
+	// Stage The last stage that was begun.
+	Stage ImportStage `json:"stage"`
+
+	// State The last three are for ever; `done` means that its cards are being served.
+	State ImportState `json:"state"`
+
+	// Total How much there is to do in it, 0 where that is not known.
+	Total int `json:"total"`
+
+	// Url Path of this.
+	Url string `json:"url"`
+}
+
+// ImportStage The last stage that was begun.
+type ImportStage string
+
+// ImportState The last three are for ever; `done` means that its cards are being served.
+type ImportState string
+
+// ImportError Why an import failed.
+type ImportError struct {
+	// Cause What was found in the upload, in English.
+	Cause *string `json:"cause,omitempty"`
+
+	// Code One of `import-content`, `archive-refused`, `import-busy`, `import-storage`, `import-unserved`, `internal`.
+	Code string `json:"code"`
+
+	// Detail What went wrong and what to do.
+	Detail string `json:"detail"`
+
+	// Type Path of a page about the code.
+	Type string `json:"type"`
+}
+
+// ImportList Imports, the latest first.
+type ImportList struct {
+	Data []Import `json:"data"`
+}
+
+// ImportNote One finding, in English.
+type ImportNote struct {
+	// Card Id or name.
+	Card *string `json:"card,omitempty"`
+
+	// File As it is called in the upload.
+	File     *string            `json:"file,omitempty"`
+	Line     *int               `json:"line,omitempty"`
+	Message  string             `json:"message"`
+	Severity ImportNoteSeverity `json:"severity"`
+	Source   *string            `json:"source,omitempty"`
+}
+
+// ImportNoteSeverity defines model for ImportNote.Severity.
+type ImportNoteSeverity string
+
+// ImportReport What an import read, merged, guessed and refused of one game.
+type ImportReport struct {
+	// Cards In the release.
+	Cards int `json:"cards"`
+
+	// Counts How many notes there are of each severity.
+	Counts struct {
+		// Info Worth knowing.
+		Info int `json:"info"`
+
+		// Refused Left out.
+		Refused int `json:"refused"`
+
+		// Warning Guessed or repaired.
+		Warning int `json:"warning"`
+	} `json:"counts"`
+	Game string `json:"game"`
+
+	// Merged Cards of which more than one source told.
+	Merged int `json:"merged"`
+
+	// Notes The first of them, what was refused before the rest.
+	Notes []ImportNote `json:"notes"`
+
+	// Printings In the release.
+	Printings int `json:"printings"`
+
+	// Read Records by source.
+	Read map[string]int `json:"read"`
+
+	// Release Hash of the release.
+	Release *string `json:"release,omitempty"`
+
+	// Unchanged The content was the current release already.
+	Unchanged bool `json:"unchanged"`
 }
 
 // JSONDocument A document of its own schema.
@@ -2934,6 +3189,9 @@ type SimulationTable = string
 // StrictQuery defines model for StrictQuery.
 type StrictQuery = bool
 
+// AdminToken An error (RFC 9457).
+type AdminToken = Problem
+
 // Ambiguous An error (RFC 9457).
 type Ambiguous = Problem
 
@@ -2975,6 +3233,48 @@ type Unsimulated = Problem
 
 // UnsupportedMediaType An error (RFC 9457).
 type UnsupportedMediaType = Problem
+
+// ListImportsParams defines parameters for ListImports.
+type ListImportsParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// CreateImportParams defines parameters for CreateImport.
+type CreateImportParams struct {
+	// Source What kind of card data it is; found out if absent.
+	Source *CreateImportParamsSource `form:"source,omitempty" json:"source,omitempty"`
+
+	// Game The game that the cards must be of; any if absent.
+	Game *CreateImportParamsGame `form:"game,omitempty" json:"game,omitempty"`
+
+	// Replace Drop what other sources gave earlier, instead of merging with it.
+	Replace *bool `form:"replace,omitempty" json:"replace,omitempty"`
+
+	// Name Name of the file, whose ending tells sources apart. A file needs one, an archive none.
+	Name *string `form:"name,omitempty" json:"name,omitempty"`
+
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// CreateImportParamsSource defines parameters for CreateImport.
+type CreateImportParamsSource string
+
+// CreateImportParamsGame defines parameters for CreateImport.
+type CreateImportParamsGame string
+
+// CancelImportParams defines parameters for CancelImport.
+type CancelImportParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
+
+// GetImportParams defines parameters for GetImport.
+type GetImportParams struct {
+	// Lang Language of messages and labels; goes before `Accept-Language`.
+	Lang *Lang `form:"lang,omitempty" json:"lang,omitempty"`
+}
 
 // ListGamesParams defines parameters for ListGames.
 type ListGamesParams struct {
@@ -3556,6 +3856,18 @@ type ServerInterface interface {
 	// GetReady Can it serve?
 	// (GET /readyz)
 	GetReady(ctx echo.Context) error
+	// ListImports The imports that are remembered
+	// (GET /v1/admin/imports)
+	ListImports(ctx echo.Context, params ListImportsParams) error
+	// CreateImport Import card files
+	// (POST /v1/admin/imports)
+	CreateImport(ctx echo.Context, params CreateImportParams) error
+	// CancelImport Stop an import
+	// (DELETE /v1/admin/imports/{id})
+	CancelImport(ctx echo.Context, id string, params CancelImportParams) error
+	// GetImport How far an import is, and what became of it
+	// (GET /v1/admin/imports/{id})
+	GetImport(ctx echo.Context, id string, params GetImportParams) error
 	// ListGames The games with the size of their current release
 	// (GET /v1/games)
 	ListGames(ctx echo.Context, params ListGamesParams) error
@@ -3719,6 +4031,120 @@ func (w *ServerInterfaceWrapper) GetReady(ctx echo.Context) error {
 
 	// Invoke the callback with all the unmarshaled arguments
 	err = w.Handler.GetReady(ctx)
+	return err
+}
+
+// ListImports converts echo context to params.
+func (w *ServerInterfaceWrapper) ListImports(ctx echo.Context) error {
+	var err error
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListImportsParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.ListImports(ctx, params)
+	return err
+}
+
+// CreateImport converts echo context to params.
+func (w *ServerInterfaceWrapper) CreateImport(ctx echo.Context) error {
+	var err error
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params CreateImportParams
+	// ------------- Optional query parameter "source" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "source", ctx.QueryParams(), &params.Source, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter source: %s", err))
+	}
+
+	// ------------- Optional query parameter "game" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "game", ctx.QueryParams(), &params.Game, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter game: %s", err))
+	}
+
+	// ------------- Optional query parameter "replace" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "replace", ctx.QueryParams(), &params.Replace, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter replace: %s", err))
+	}
+
+	// ------------- Optional query parameter "name" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "name", ctx.QueryParams(), &params.Name, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter name: %s", err))
+	}
+
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.CreateImport(ctx, params)
+	return err
+}
+
+// CancelImport converts echo context to params.
+func (w *ServerInterfaceWrapper) CancelImport(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "id" -------------
+	var id string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", ctx.Param("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter id: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params CancelImportParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.CancelImport(ctx, id, params)
+	return err
+}
+
+// GetImport converts echo context to params.
+func (w *ServerInterfaceWrapper) GetImport(ctx echo.Context) error {
+	var err error
+	// ------------- Path parameter "id" -------------
+	var id string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", ctx.Param("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "", ValueIsUnescaped: ctx.Request().URL.RawPath == ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter id: %s", err))
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetImportParams
+	// ------------- Optional query parameter "lang" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "lang", ctx.QueryParams(), &params.Lang, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return echo.NewHTTPError(http.StatusBadRequest, fmt.Sprintf("Invalid format for parameter lang: %s", err))
+	}
+
+	// Invoke the callback with all the unmarshaled arguments
+	err = w.Handler.GetImport(ctx, id, params)
 	return err
 }
 
@@ -5385,53 +5811,59 @@ func RegisterHandlersWithOptions(router EchoRouter, si ServerInterface, options 
 		Handler: si,
 	}
 
-	router.GET(options.BaseURL+"/v1/games", wrapper.ListGames, options.OperationMiddlewares["listGames"]...)
-	router.GET(options.BaseURL+"/v1/:game/cards", wrapper.ListCards, options.OperationMiddlewares["listCards"]...)
-	router.GET(options.BaseURL+"/v1/:game/search/explain", wrapper.ExplainQuery, options.OperationMiddlewares["explainQuery"]...)
-	router.GET(options.BaseURL+"/v1/:game/cards/named", wrapper.GetNamedCard, options.OperationMiddlewares["getNamedCard"]...)
-	router.GET(options.BaseURL+"/v1/:game/cards/autocomplete", wrapper.AutocompleteCards, options.OperationMiddlewares["autocompleteCards"]...)
-	router.GET(options.BaseURL+"/v1/:game/cards/random", wrapper.GetRandomCard, options.OperationMiddlewares["getRandomCard"]...)
-	router.GET(options.BaseURL+"/v1/:game/catalogs/:kind", wrapper.GetCatalog, options.OperationMiddlewares["getCatalog"]...)
-	router.GET(options.BaseURL+"/v1/:game/cards/:id", wrapper.GetCard, options.OperationMiddlewares["getCard"]...)
-	router.GET(options.BaseURL+"/v1/:game/cards/:id/legality", wrapper.GetCardLegality, options.OperationMiddlewares["getCardLegality"]...)
-	router.POST(options.BaseURL+"/v1/:game/cards/collection", wrapper.CollectCards, options.OperationMiddlewares["collectCards"]...)
-	router.GET(options.BaseURL+"/v1/:game/sets", wrapper.ListSets, options.OperationMiddlewares["listSets"]...)
-	router.GET(options.BaseURL+"/v1/:game/sets/:id", wrapper.GetSet, options.OperationMiddlewares["getSet"]...)
-	router.GET(options.BaseURL+"/v1/:game/releases", wrapper.ListReleases, options.OperationMiddlewares["listReleases"]...)
-	router.GET(options.BaseURL+"/v1/:game/changes", wrapper.ListChanges, options.OperationMiddlewares["listChanges"]...)
+	router.GET(options.BaseURL+"/livez", wrapper.GetLive, options.OperationMiddlewares["getLive"]...)
+	router.GET(options.BaseURL+"/openapi.json", wrapper.GetContractJSON, options.OperationMiddlewares["getContractJSON"]...)
+	router.GET(options.BaseURL+"/openapi.yaml", wrapper.GetContractYAML, options.OperationMiddlewares["getContractYAML"]...)
+	router.GET(options.BaseURL+"/readyz", wrapper.GetReady, options.OperationMiddlewares["getReady"]...)
 	router.GET(options.BaseURL+"/v1/:game/bulk", wrapper.ListBulk, options.OperationMiddlewares["listBulk"]...)
 	router.GET(options.BaseURL+"/v1/:game/bulk/:file", wrapper.GetBulkFile, options.OperationMiddlewares["getBulkFile"]...)
+	router.GET(options.BaseURL+"/v1/:game/cards", wrapper.ListCards, options.OperationMiddlewares["listCards"]...)
+	router.GET(options.BaseURL+"/v1/:game/cards/:id", wrapper.GetCard, options.OperationMiddlewares["getCard"]...)
+	router.GET(options.BaseURL+"/v1/:game/cards/:id/legality", wrapper.GetCardLegality, options.OperationMiddlewares["getCardLegality"]...)
+	router.GET(options.BaseURL+"/v1/:game/cards/autocomplete", wrapper.AutocompleteCards, options.OperationMiddlewares["autocompleteCards"]...)
+	router.POST(options.BaseURL+"/v1/:game/cards/collection", wrapper.CollectCards, options.OperationMiddlewares["collectCards"]...)
+	router.GET(options.BaseURL+"/v1/:game/cards/named", wrapper.GetNamedCard, options.OperationMiddlewares["getNamedCard"]...)
+	router.GET(options.BaseURL+"/v1/:game/cards/random", wrapper.GetRandomCard, options.OperationMiddlewares["getRandomCard"]...)
+	router.GET(options.BaseURL+"/v1/:game/catalogs/:kind", wrapper.GetCatalog, options.OperationMiddlewares["getCatalog"]...)
+	router.GET(options.BaseURL+"/v1/:game/changes", wrapper.ListChanges, options.OperationMiddlewares["listChanges"]...)
+	router.POST(options.BaseURL+"/v1/:game/decks/convert", wrapper.ConvertDeck, options.OperationMiddlewares["convertDeck"]...)
+	router.POST(options.BaseURL+"/v1/:game/decks/parse", wrapper.ParseDeck, options.OperationMiddlewares["parseDeck"]...)
+	router.POST(options.BaseURL+"/v1/:game/decks/stats", wrapper.DeckStats, options.OperationMiddlewares["deckStats"]...)
+	router.POST(options.BaseURL+"/v1/:game/decks/validate", wrapper.ValidateDeck, options.OperationMiddlewares["validateDeck"]...)
+	router.POST(options.BaseURL+"/v1/:game/decks/validations", wrapper.ValidateDecks, options.OperationMiddlewares["validateDecks"]...)
+	router.GET(options.BaseURL+"/v1/:game/dialects", wrapper.ListDialects, options.OperationMiddlewares["listDialects"]...)
 	router.GET(options.BaseURL+"/v1/:game/formats", wrapper.ListFormats, options.OperationMiddlewares["listFormats"]...)
 	router.GET(options.BaseURL+"/v1/:game/formats/:id", wrapper.GetFormat, options.OperationMiddlewares["getFormat"]...)
 	router.POST(options.BaseURL+"/v1/:game/formats/check", wrapper.CheckFormat, options.OperationMiddlewares["checkFormat"]...)
-	router.GET(options.BaseURL+"/v1/:game/dialects", wrapper.ListDialects, options.OperationMiddlewares["listDialects"]...)
-	router.POST(options.BaseURL+"/v1/:game/decks/parse", wrapper.ParseDeck, options.OperationMiddlewares["parseDeck"]...)
-	router.POST(options.BaseURL+"/v1/:game/decks/validate", wrapper.ValidateDeck, options.OperationMiddlewares["validateDeck"]...)
-	router.POST(options.BaseURL+"/v1/:game/decks/validations", wrapper.ValidateDecks, options.OperationMiddlewares["validateDecks"]...)
-	router.POST(options.BaseURL+"/v1/:game/decks/convert", wrapper.ConvertDeck, options.OperationMiddlewares["convertDeck"]...)
-	router.POST(options.BaseURL+"/v1/:game/decks/stats", wrapper.DeckStats, options.OperationMiddlewares["deckStats"]...)
-	router.POST(options.BaseURL+"/v1/:game/simulations", wrapper.SimulateDeck, options.OperationMiddlewares["simulateDeck"]...)
-	router.POST(options.BaseURL+"/v1/:game/simulations/compare", wrapper.CompareDecks, options.OperationMiddlewares["compareDecks"]...)
-	router.POST(options.BaseURL+"/v1/:game/simulations/sweep", wrapper.SweepDeck, options.OperationMiddlewares["sweepDeck"]...)
-	router.POST(options.BaseURL+"/v1/:game/simulations/keep", wrapper.KeepOrCycle, options.OperationMiddlewares["keepOrCycle"]...)
 	router.POST(options.BaseURL+"/v1/:game/goldfish", wrapper.CreateGoldfish, options.OperationMiddlewares["createGoldfish"]...)
-	router.POST(options.BaseURL+"/v1/:game/goldfish/replay", wrapper.ReplayGoldfish, options.OperationMiddlewares["replayGoldfish"]...)
 	router.DELETE(options.BaseURL+"/v1/:game/goldfish/:id", wrapper.DeleteGoldfish, options.OperationMiddlewares["deleteGoldfish"]...)
 	router.GET(options.BaseURL+"/v1/:game/goldfish/:id", wrapper.GetGoldfish, options.OperationMiddlewares["getGoldfish"]...)
 	router.POST(options.BaseURL+"/v1/:game/goldfish/:id/actions", wrapper.ActGoldfish, options.OperationMiddlewares["actGoldfish"]...)
-	router.POST(options.BaseURL+"/v1/:game/goldfish/:id/undo", wrapper.UndoGoldfish, options.OperationMiddlewares["undoGoldfish"]...)
+	router.GET(options.BaseURL+"/v1/:game/goldfish/:id/cards/:card/explain", wrapper.ExplainGoldfishCard, options.OperationMiddlewares["explainGoldfishCard"]...)
 	router.GET(options.BaseURL+"/v1/:game/goldfish/:id/log", wrapper.GetGoldfishLog, options.OperationMiddlewares["getGoldfishLog"]...)
 	router.GET(options.BaseURL+"/v1/:game/goldfish/:id/tape", wrapper.GetGoldfishTape, options.OperationMiddlewares["getGoldfishTape"]...)
-	router.GET(options.BaseURL+"/v1/:game/goldfish/:id/cards/:card/explain", wrapper.ExplainGoldfishCard, options.OperationMiddlewares["explainGoldfishCard"]...)
+	router.POST(options.BaseURL+"/v1/:game/goldfish/:id/undo", wrapper.UndoGoldfish, options.OperationMiddlewares["undoGoldfish"]...)
+	router.POST(options.BaseURL+"/v1/:game/goldfish/replay", wrapper.ReplayGoldfish, options.OperationMiddlewares["replayGoldfish"]...)
+	router.GET(options.BaseURL+"/v1/:game/releases", wrapper.ListReleases, options.OperationMiddlewares["listReleases"]...)
+	router.GET(options.BaseURL+"/v1/:game/search/explain", wrapper.ExplainQuery, options.OperationMiddlewares["explainQuery"]...)
+	router.GET(options.BaseURL+"/v1/:game/sets", wrapper.ListSets, options.OperationMiddlewares["listSets"]...)
+	router.GET(options.BaseURL+"/v1/:game/sets/:id", wrapper.GetSet, options.OperationMiddlewares["getSet"]...)
+	router.POST(options.BaseURL+"/v1/:game/simulations", wrapper.SimulateDeck, options.OperationMiddlewares["simulateDeck"]...)
+	router.POST(options.BaseURL+"/v1/:game/simulations/compare", wrapper.CompareDecks, options.OperationMiddlewares["compareDecks"]...)
+	router.POST(options.BaseURL+"/v1/:game/simulations/keep", wrapper.KeepOrCycle, options.OperationMiddlewares["keepOrCycle"]...)
+	router.POST(options.BaseURL+"/v1/:game/simulations/sweep", wrapper.SweepDeck, options.OperationMiddlewares["sweepDeck"]...)
+	router.GET(options.BaseURL+"/v1/admin/imports", wrapper.ListImports, options.OperationMiddlewares["listImports"]...)
+	router.POST(options.BaseURL+"/v1/admin/imports", wrapper.CreateImport, options.OperationMiddlewares["createImport"]...)
+	router.DELETE(options.BaseURL+"/v1/admin/imports/:id", wrapper.CancelImport, options.OperationMiddlewares["cancelImport"]...)
+	router.GET(options.BaseURL+"/v1/admin/imports/:id", wrapper.GetImport, options.OperationMiddlewares["getImport"]...)
+	router.GET(options.BaseURL+"/v1/games", wrapper.ListGames, options.OperationMiddlewares["listGames"]...)
 	router.POST(options.BaseURL+"/v1/odds/draw", wrapper.DrawOdds, options.OperationMiddlewares["drawOdds"]...)
 	router.GET(options.BaseURL+"/v1/schemas/format.json", wrapper.GetFormatSchema, options.OperationMiddlewares["getFormatSchema"]...)
-	router.GET(options.BaseURL+"/livez", wrapper.GetLive, options.OperationMiddlewares["getLive"]...)
-	router.GET(options.BaseURL+"/readyz", wrapper.GetReady, options.OperationMiddlewares["getReady"]...)
 	router.GET(options.BaseURL+"/version", wrapper.GetVersion, options.OperationMiddlewares["getVersion"]...)
-	router.GET(options.BaseURL+"/openapi.yaml", wrapper.GetContractYAML, options.OperationMiddlewares["getContractYAML"]...)
-	router.GET(options.BaseURL+"/openapi.json", wrapper.GetContractJSON, options.OperationMiddlewares["getContractJSON"]...)
 
 }
+
+type AdminTokenApplicationProblemPlusJSONResponse Problem
 
 type AmbiguousApplicationProblemPlusJSONResponse Problem
 
@@ -5877,6 +6309,627 @@ type GetReadydefaultApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetReadydefaultApplicationProblemPlusJSONResponse) VisitGetReadyResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListImportsRequestObject struct {
+	Params ListImportsParams
+}
+
+type ListImportsResponseObject interface {
+	VisitListImportsResponse(w http.ResponseWriter) error
+}
+
+type ListImports200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type ListImports200JSONResponse struct {
+	Body    ImportList
+	Headers ListImports200ResponseHeaders
+}
+
+func (response ListImports200JSONResponse) VisitListImportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListImports400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListImports400ApplicationProblemPlusJSONResponse) VisitListImportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListImports401ApplicationProblemPlusJSONResponse struct {
+	AdminTokenApplicationProblemPlusJSONResponse
+}
+
+func (response ListImports401ApplicationProblemPlusJSONResponse) VisitListImportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListImports404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListImports404ApplicationProblemPlusJSONResponse) VisitListImportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListImports429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListImports429ApplicationProblemPlusJSONResponse) VisitListImportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListImportsdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response ListImportsdefaultApplicationProblemPlusJSONResponse) VisitListImportsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateImportRequestObject struct {
+	Params CreateImportParams
+	Body   io.Reader
+}
+
+type CreateImportResponseObject interface {
+	VisitCreateImportResponse(w http.ResponseWriter) error
+}
+
+type CreateImport202ResponseHeaders struct {
+	Location        *string
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type CreateImport202JSONResponse struct {
+	Body    Import
+	Headers CreateImport202ResponseHeaders
+}
+
+func (response CreateImport202JSONResponse) VisitCreateImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.Location != nil {
+		w.Header().Set("Location", fmt.Sprint(*response.Headers.Location))
+	}
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(202)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateImport400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateImport400ApplicationProblemPlusJSONResponse) VisitCreateImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateImport401ApplicationProblemPlusJSONResponse struct {
+	AdminTokenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateImport401ApplicationProblemPlusJSONResponse) VisitCreateImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateImport404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateImport404ApplicationProblemPlusJSONResponse) VisitCreateImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateImport408ApplicationProblemPlusJSONResponse Problem
+
+func (response CreateImport408ApplicationProblemPlusJSONResponse) VisitCreateImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(408)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateImport409ResponseHeaders struct {
+	Location *string
+}
+
+type CreateImport409ApplicationProblemPlusJSONResponse struct {
+	Body    Problem
+	Headers CreateImport409ResponseHeaders
+}
+
+func (response CreateImport409ApplicationProblemPlusJSONResponse) VisitCreateImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.Location != nil {
+		w.Header().Set("Location", fmt.Sprint(*response.Headers.Location))
+	}
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateImport413ApplicationProblemPlusJSONResponse Problem
+
+func (response CreateImport413ApplicationProblemPlusJSONResponse) VisitCreateImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateImport415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateImport415ApplicationProblemPlusJSONResponse) VisitCreateImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateImport422ApplicationProblemPlusJSONResponse Problem
+
+func (response CreateImport422ApplicationProblemPlusJSONResponse) VisitCreateImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(422)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateImport429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateImport429ApplicationProblemPlusJSONResponse) VisitCreateImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateImport507ApplicationProblemPlusJSONResponse Problem
+
+func (response CreateImport507ApplicationProblemPlusJSONResponse) VisitCreateImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(507)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateImportdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CreateImportdefaultApplicationProblemPlusJSONResponse) VisitCreateImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelImportRequestObject struct {
+	Id     string `json:"id"`
+	Params CancelImportParams
+}
+
+type CancelImportResponseObject interface {
+	VisitCancelImportResponse(w http.ResponseWriter) error
+}
+
+type CancelImport200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type CancelImport200JSONResponse struct {
+	Body    Import
+	Headers CancelImport200ResponseHeaders
+}
+
+func (response CancelImport200JSONResponse) VisitCancelImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelImport400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CancelImport400ApplicationProblemPlusJSONResponse) VisitCancelImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelImport401ApplicationProblemPlusJSONResponse struct {
+	AdminTokenApplicationProblemPlusJSONResponse
+}
+
+func (response CancelImport401ApplicationProblemPlusJSONResponse) VisitCancelImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelImport404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CancelImport404ApplicationProblemPlusJSONResponse) VisitCancelImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelImport409ApplicationProblemPlusJSONResponse Problem
+
+func (response CancelImport409ApplicationProblemPlusJSONResponse) VisitCancelImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelImport429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CancelImport429ApplicationProblemPlusJSONResponse) VisitCancelImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CancelImportdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response CancelImportdefaultApplicationProblemPlusJSONResponse) VisitCancelImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(response.StatusCode)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetImportRequestObject struct {
+	Id     string `json:"id"`
+	Params GetImportParams
+}
+
+type GetImportResponseObject interface {
+	VisitGetImportResponse(w http.ResponseWriter) error
+}
+
+type GetImport200ResponseHeaders struct {
+	RateLimit       *string
+	RateLimitPolicy *string
+}
+
+type GetImport200JSONResponse struct {
+	Body    Import
+	Headers GetImport200ResponseHeaders
+}
+
+func (response GetImport200JSONResponse) VisitGetImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetImport400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetImport400ApplicationProblemPlusJSONResponse) VisitGetImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetImport401ApplicationProblemPlusJSONResponse struct {
+	AdminTokenApplicationProblemPlusJSONResponse
+}
+
+func (response GetImport401ApplicationProblemPlusJSONResponse) VisitGetImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetImport404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetImport404ApplicationProblemPlusJSONResponse) VisitGetImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetImport429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetImport429ApplicationProblemPlusJSONResponse) VisitGetImportResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RateLimit != nil {
+		w.Header().Set("RateLimit", fmt.Sprint(*response.Headers.RateLimit))
+	}
+	if response.Headers.RateLimitPolicy != nil {
+		w.Header().Set("RateLimit-Policy", fmt.Sprint(*response.Headers.RateLimitPolicy))
+	}
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetImportdefaultApplicationProblemPlusJSONResponse struct {
+	Body       Problem
+	StatusCode int
+}
+
+func (response GetImportdefaultApplicationProblemPlusJSONResponse) VisitGetImportResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -12372,6 +13425,18 @@ type StrictServerInterface interface {
 	// GetReady Can it serve?
 	// (GET /readyz)
 	GetReady(ctx context.Context, request GetReadyRequestObject) (GetReadyResponseObject, error)
+	// ListImports The imports that are remembered
+	// (GET /v1/admin/imports)
+	ListImports(ctx context.Context, request ListImportsRequestObject) (ListImportsResponseObject, error)
+	// CreateImport Import card files
+	// (POST /v1/admin/imports)
+	CreateImport(ctx context.Context, request CreateImportRequestObject) (CreateImportResponseObject, error)
+	// CancelImport Stop an import
+	// (DELETE /v1/admin/imports/{id})
+	CancelImport(ctx context.Context, request CancelImportRequestObject) (CancelImportResponseObject, error)
+	// GetImport How far an import is, and what became of it
+	// (GET /v1/admin/imports/{id})
+	GetImport(ctx context.Context, request GetImportRequestObject) (GetImportResponseObject, error)
 	// ListGames The games with the size of their current release
 	// (GET /v1/games)
 	ListGames(ctx context.Context, request ListGamesRequestObject) (ListGamesResponseObject, error)
@@ -12595,6 +13660,110 @@ func (sh *strictHandler) GetReady(ctx echo.Context) error {
 		return err
 	} else if validResponse, ok := response.(GetReadyResponseObject); ok {
 		return validResponse.VisitGetReadyResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// ListImports operation middleware
+func (sh *strictHandler) ListImports(ctx echo.Context, params ListImportsParams) error {
+	var request ListImportsRequestObject
+
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.ListImports(ctx.Request().Context(), request.(ListImportsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListImports")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(ListImportsResponseObject); ok {
+		return validResponse.VisitListImportsResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// CreateImport operation middleware
+func (sh *strictHandler) CreateImport(ctx echo.Context, params CreateImportParams) error {
+	var request CreateImportRequestObject
+
+	request.Params = params
+
+	request.Body = ctx.Request().Body
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateImport(ctx.Request().Context(), request.(CreateImportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateImport")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(CreateImportResponseObject); ok {
+		return validResponse.VisitCreateImportResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// CancelImport operation middleware
+func (sh *strictHandler) CancelImport(ctx echo.Context, id string, params CancelImportParams) error {
+	var request CancelImportRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.CancelImport(ctx.Request().Context(), request.(CancelImportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CancelImport")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(CancelImportResponseObject); ok {
+		return validResponse.VisitCancelImportResponse(ctx.Response())
+	} else if response != nil {
+		return fmt.Errorf("unexpected response type: %T", response)
+	}
+	return nil
+}
+
+// GetImport operation middleware
+func (sh *strictHandler) GetImport(ctx echo.Context, id string, params GetImportParams) error {
+	var request GetImportRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx echo.Context, request interface{}) (interface{}, error) {
+		return sh.ssi.GetImport(ctx.Request().Context(), request.(GetImportRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetImport")
+	}
+
+	response, err := handler(ctx, request)
+
+	if err != nil {
+		return err
+	} else if validResponse, ok := response.(GetImportResponseObject); ok {
+		return validResponse.VisitGetImportResponse(ctx.Response())
 	} else if response != nil {
 		return fmt.Errorf("unexpected response type: %T", response)
 	}

@@ -39,7 +39,7 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 	defer stop()
 	logger, done := newLogger(s)
 	defer done()
-	collectRarely()
+	defer collectRarely()()
 	limiter, proxies, err := c.limits()
 	if err != nil {
 		return c.located(err)
@@ -89,11 +89,14 @@ func (c serveCmd) Run(ctx context.Context, s streams) error {
 	return serveAll(ctx, logger, all)
 }
 
-// collectRarely lets the collector of garbage run as a service wants it, unless the environment says how.
-func collectRarely() {
-	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetGCPercent(api.GCPercent)
+// collectRarely lets the collector of garbage run as a service wants it, unless the environment says how. It gives what
+// sets it back.
+func collectRarely() (back func()) {
+	if os.Getenv("GOGC") != "" || os.Getenv("GOMEMLIMIT") != "" {
+		return func() {}
 	}
+	before := debug.SetGCPercent(api.GCPercent)
+	return func() { debug.SetGCPercent(before) }
 }
 
 func serveUntil(ctx context.Context, ln net.Listener, h http.Handler, logger *slog.Logger) error {
